@@ -10,13 +10,10 @@ type Account = {
   nickname?: string
   isAdmin?: boolean
   permissions?: readonly Permission[]
-  /** Years ago by default, unless a test is about new accounts. */
   createdAt?: Date
-  /** The time of the sign-in. */
   at?: Date
 }
 
-/** A signed-in user with their own browser. */
 export async function signedIn(
   site: Pick<TestApp, 'db' | 'origin'>,
   {
@@ -56,7 +53,7 @@ export async function signedIn(
 }
 export type SignedInBrowser = Awaited<ReturnType<typeof signedIn>>
 
-/** Makes an account the owner of the player with this game name, and returns the player's id. */
+/** Returns the player's id. */
 export async function ownPlayer(
   { pool }: Pick<TestApp, 'pool'>,
   { userId }: Pick<SignedInBrowser, 'userId'>,

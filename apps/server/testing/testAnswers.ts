@@ -7,16 +7,12 @@ import { z } from 'zod'
 
 const DECOMPRESS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, zstd: zstdDecompressSync }
 
-/** Checks the status of an answer and returns its body. */
 export async function jsonOf(answer: Response | Promise<Response>, status = 200) {
   expect((await answer).status).toBe(status)
   return (await answer).json()
 }
 
-/**
- * Compares every JSON answer of a test, also cached answers, with the contract. Missing and additional members are both
- * mismatches.
- */
+/** Includes cached answers. Missing and additional members are both mismatches. */
 export function answerChecks() {
   const mismatches = new Set<string>()
 
@@ -44,7 +40,6 @@ export function answerChecks() {
         check(request, reply.statusCode, String(decode ? decode(payload) : payload))
       })
     },
-    /** Fails the tests of a server whose answers broke the contract. */
     expectNone() {
       if (mismatches.size > 0) throw new Error(`Answers beside the contract:\n${[...mismatches].join('\n')}`)
     },

@@ -14,13 +14,12 @@ import { openBrowser } from './testBrowser.ts'
 
 type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & {
   config?: Partial<AppOptions['config']>
-  /** The site whose database this server shares, as another process of that site. */
+  /** The site whose database this server shares, as another of its processes. */
   beside?: { url: string; statementTimeout?: number }
 }
 
 export const PUBLIC_URL = 'https://buri.example'
 
-/** The whole server with its own port and database. */
 export async function startTestApp({ config, beside, ...options }: TestOptions = {}) {
   const database = beside ? { ...openDatabase(beside), url: beside.url } : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-app-'))
@@ -44,7 +43,6 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       discord: undefined,
       discordCommands: undefined,
       discordBotToken: undefined,
-      // An address at which nothing listens.
       discordApiUrl: 'http://127.0.0.1:9',
       hasStandIn: false,
       adminDiscordIds: [],
@@ -62,7 +60,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
   return {
     app,
     origin,
-    /** A browser without a session. Its commands have the CSRF token. */
+    /** The visitor's commands have the CSRF token. */
     visitor,
     ...database,
     get: (path: string, headers: Record<string, string> = {}) =>
@@ -71,7 +69,6 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
     setNow: (instant: string) => {
       now = new Date(instant)
     },
-    /** Stores a match in the same way as uploads. */
     async store(match: ParsedMatch) {
       const outcome = await storeMatch(database.db, match, {
         uploadedBy: null,
@@ -87,7 +84,6 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       if (outcome.status === 'rejected') throw new Error(outcome.reason)
       return outcome.matchId
     },
-    /** Stores the match, and the timeline if any, of a JSON result in any known format. */
     async storeJson(value: unknown) {
       const result = parseJsonResult(value, '')
       if (!result.ok || result.kind !== 'match') throw new Error(JSON.stringify(result))
@@ -103,14 +99,12 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The server of a test file, which closes after its tests. */
 export async function openSite(options: TestOptions = {}): Promise<TestApp> {
   const site = await startTestApp(options)
   afterAll(() => site.close())
   return site
 }
 
-/** Two processes of one site for a test file. */
 export async function openProcesses({ config = {}, ...options }: TestOptions = {}): Promise<[TestApp, TestApp]> {
   const site = await openSite({ config, ...options })
   return [site, await openSite({ config, beside: site })]

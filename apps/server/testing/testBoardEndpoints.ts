@@ -1,6 +1,5 @@
 import { type EndpointAccessTable, READS } from './testEndpointAccess.ts'
 
-/** Endpoints of categories and boards. */
 export const BOARD_ENDPOINTS: EndpointAccessTable = {
   'GET /web/community/board-categories': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
   'GET /web/community/board-categories/clan/:clanId': { of: 'clan', answers: READS.clan },

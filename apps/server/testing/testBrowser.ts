@@ -1,4 +1,3 @@
-/** A browser for tests: keeps cookies, sends our own origin, and adds a CSRF token to commands. */
 export function openBrowser(origin: string, cookies: ReadonlyMap<string, string> = new Map()) {
   const jar = new Map(cookies)
   let token: string | undefined
@@ -15,7 +14,6 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
   }
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** Sends the request unchanged, with only the cookies added. */
   async function raw(method: string, path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie())
@@ -32,7 +30,6 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
     raw,
     csrfToken,
     get: (path: string, headers: Record<string, string> = {}) => raw('GET', path, { headers }),
-    /** Sends the request as the product's own page does. */
     async send(method: string, path: string, init: RequestInit = {}) {
       if (method === 'GET') return raw(method, path, init)
       token ??= await csrfToken()
@@ -45,7 +42,7 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
       if (body === undefined) return this.send(method, path)
       return this.send(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
     },
-    /** Fetches a new CSRF token, since the old one is invalid after signing in or out. */
+    /** The old token is invalid after signing in or out. */
     async refreshToken() {
       token = await csrfToken()
     },

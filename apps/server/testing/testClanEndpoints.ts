@@ -17,10 +17,7 @@ const READERS = {
   inPublic: '200 200 200 200 200 200 200 200 200 200 200 200',
   inPrivate: '404 404 404 404 404 200 200 200 404 404 200 200',
 }
-/**
- * The statuses of a route for the clan's own people. `staff` is the status for the site's clan staff and for
- * administrators.
- */
+/** `staff` is the status for the site's clan staff and for administrators. */
 const people = (member: number, officer: number, leader: number, staff: number) => ({
   inPublic: `401 403 403 403 403 ${member} ${officer} ${leader} 403 403 ${staff} ${staff}`,
   inPrivate: `401 404 404 404 404 ${member} ${officer} ${leader} 404 404 ${staff} ${staff}`,
@@ -29,10 +26,7 @@ const members = (status: number, staff = status) => people(status, status, statu
 const officers = (status: number, staff = status) => people(403, status, status, staff)
 const leader = (status: number, staff = status) => people(403, 403, status, staff)
 
-/**
- * The status for each viewer, in the order above, at every endpoint of a public and of a private clan. A route that is
- * missing here fails the test.
- */
+/** Statuses by viewer, in the order above. A route that is missing here fails the test. */
 export const CLAN_ENDPOINTS: Record<
   string,
   { body?: unknown; form?: Record<string, string>; inPublic: string; inPrivate: string }

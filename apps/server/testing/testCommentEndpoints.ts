@@ -1,6 +1,5 @@
 import { type EndpointAccessTable, READS } from './testEndpointAccess.ts'
 
-/** Endpoints of comments, and of reactions to them. */
 export const COMMENT_ENDPOINTS: EndpointAccessTable = {
   'GET /api/community/comments/post/:postId': { of: 'post', answers: READS.post },
   'POST /api/community/comments': {

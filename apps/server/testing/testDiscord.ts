@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** A voice channel that the bot did not make. */
 export const LOBBY = '600000000000000001'
 export const BOT_TOKEN = 'a-token.of-a-bot-that-only-the-tests-know-and-nobody-else.x'
 
@@ -12,15 +11,13 @@ type Message = { content: string; components: Component[]; allowed_mentions: unk
 type Request = { method: string | undefined; path: string; body: Message }
 type Answer = { status: number; headers?: Record<string, string>; body?: object }
 
-/** Discord's REST API of channels and messages as its documentation describes it: https://discord.com/developers/docs */
+/** https://discord.com/developers/docs */
 export async function openDiscord() {
   const messages = new Map<string, Message & { channelId: string }>()
   const byNonce = new Map<string, string>()
   const requests: Request[] = []
-  /** Answers to the next requests, given before the usual ones. */
   const answers: Answer[] = []
   const commands: unknown[] = []
-  /** The voice channel in which each person sits. */
   const voices = new Map<string, string>()
   const voiceChannels = new Map<string, string>()
   let hold: Promise<void> = Promise.resolve()
@@ -70,7 +67,6 @@ export async function openDiscord() {
   }
 
   const server = createServer(async (request, response) => {
-    // Our own requests, whose shape the tests check. A GET has no body.
     const body = (request.method === 'GET' ? {} : await json(request)) as Message
     const received = { method: request.method, path: (request.url ?? '').replace('/api/v10', ''), body }
     const isOwnBot = request.headers.authorization === `Bot ${BOT_TOKEN}`
@@ -91,7 +87,6 @@ export async function openDiscord() {
     commands,
     voices,
     voiceChannels,
-    /** Keeps all answers back until the returned function is called. */
     hold() {
       let release = () => {}
       hold = new Promise((resolve) => {

@@ -11,10 +11,7 @@ export const PEOPLE = [
 ] as const
 export type EndpointViewer = (typeof PEOPLE)[number]
 
-/**
- * The kinds of target, and the states that a target of each kind can be in. `shut` is a board that is not shown, `own`
- * belongs to the viewer.
- */
+/** `shut` is a board that is not shown, `own` belongs to the viewer. */
 export const PLACES = {
   nothing: ['here'],
   clan: ['open', 'private'],
@@ -35,14 +32,11 @@ export type EndpointAccess = {
   of: Kind
   query?: (target: Target) => string
   body?: (target: Target) => unknown
-  /** Rows of the form `place, place: statuses`. */
   answers: readonly string[]
 }
 
-/** The status for each viewer in `PEOPLE`, at each place. */
 export type EndpointAccessTable = Readonly<Record<string, EndpointAccess>>
 
-/** The statuses of reading a board and its posts, a post with its comments, and a clan's lists. */
 export const READS = {
   board: [
     'site: 200 200 200 200 200 200 200 200 200',

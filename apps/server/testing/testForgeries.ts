@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 export const VICTIM = '피해자'
 export const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-/** A line's player; an empty string means no id. */
 type Seat = { name: string; puuid: string }
 export const namedSeat = (name: string, puuid: number | null): Seat => ({
   name,
@@ -59,7 +58,6 @@ export async function upload(browser: SignedInBrowser, number: number, report: R
   return (await uploadFiles(browser, [replayFile(number, report)], { matchDate: date, ...fields }))[0]
 }
 
-/** Uploads several files in one request, and confirms each new match. */
 export async function uploadFiles(browser: SignedInBrowser, files: ReturnType<typeof replayFile>[], fields = {}) {
   const answer = await sendFiles(browser, files, fields)
   const results = UploadResult.array().parse((await answer.json()).results)
@@ -67,9 +65,7 @@ export async function uploadFiles(browser: SignedInBrowser, files: ReturnType<ty
   return results
 }
 
-/**
- * Confirms the match as if staff had been deceived, because even a forged line that counts must not harm other players.
- */
+/** Even a forged line that counts must not harm other players, so staff are deceived here. */
 async function believe(matchId: string) {
   await inStoreTransaction(site.db, async (tx) => {
     await site.pool.query(
@@ -109,7 +105,6 @@ export const profileStatus = async (name: string) => (await site.get(page(name))
 export const historyOf = async (name: string) => MatchPage.parse(await (await site.get(`${page(name)}/matches`)).json())
 export const matchDetailOf = async (matchId: string) =>
   MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
-/** Checks that none of these answers to a visitor contains this name. */
 export async function expectNameHidden(name: string, ...matchIds: string[]) {
   const paths = [
     `${page('관중9')}/matches`,

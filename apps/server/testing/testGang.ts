@@ -40,10 +40,7 @@ const forge = (by: number, victims: number[]): Act => ({
   clan: false,
   winner: 'red',
 })
-/**
- * Attacks that once worked: an invented player confirms, a guest has no owner, a clan loses its say or accepts a
- * stranger.
- */
+/** An invented player confirms, a guest has no owner, a clan loses its say or accepts a stranger. */
 export const PAST_ATTACKS: [Act[], boolean, boolean][] = [
   [
     [

@@ -1,6 +1,5 @@
 import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
 
-/** The options of an app whose jobs a test runs by name. */
 export function jobsByName() {
   const registry = jobRegistry()
   const named = new Map<string, Job>()

@@ -1,6 +1,5 @@
 import { type EndpointAccessTable, READS } from './testEndpointAccess.ts'
 
-/** Endpoints of posts, and of reactions to them. */
 export const POST_ENDPOINTS: EndpointAccessTable = {
   'GET /api/community/posts/board/:boardId': { of: 'board', answers: READS.board },
   'GET /api/community/posts': { of: 'board', query: ({ boardId }) => `boardId=${boardId}`, answers: READS.board },

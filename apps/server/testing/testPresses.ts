@@ -3,10 +3,8 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 export const GUILD = '200000000000000001'
 export const CHANNEL = '300000000000000001'
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-/** The application's key as Discord's portal shows it. */
 export const PUBLIC_KEY = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 
-/** A request as Discord signs it. */
 export function signedRequest(body: string, at: string) {
   const timestamp = String(Date.parse(at) / 1000)
   const signature = sign(null, Buffer.from(timestamp + body), privateKey).toString('hex')
@@ -35,7 +33,6 @@ const common = ({ discordId, guildId = GUILD, channelId = CHANNEL, permissions =
       }),
 })
 
-/** Interactions in the documented shapes. */
 export const pressBody = (from: PressSource, customId: string, values?: string[]) =>
   JSON.stringify({
     ...common(from),

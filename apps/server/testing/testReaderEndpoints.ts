@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { EndpointAccessTable } from './testEndpointAccess.ts'
 
-/** A browser's new push subscription. */
 const aDevice = () => ({
   endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`,
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -9,7 +8,6 @@ const aDevice = () => ({
   subjects: ['reply'],
 })
 
-/** Endpoints with which readers search, report, keep drafts and receive notifications. */
 export const READER_ENDPOINTS: EndpointAccessTable = {
   'POST /api/community/reports': {
     of: 'post',

@@ -37,7 +37,6 @@ export const aPlayer = async () => {
 let games = 5_000_000
 export const nextGameId = () => String(games++)
 
-/** A match that `someone` sent, and an account that owns one of its players. */
 export async function aMatch() {
   const { witness } = await peopleNamed(site, 'witness')
   const { playerId } = await aPlayer()
@@ -50,7 +49,7 @@ export async function aMatch() {
   return { witness, matchId }
 }
 
-/** The request of `someone` to make one of two own players the alt of the other. */
+/** One of two own players becomes the alt of the other. */
 export async function twoPlayers() {
   const [main, alt] = [await aPlayer(), await aPlayer()]
   for (const { playerId } of [main, alt])
@@ -65,7 +64,7 @@ export const aForum = async () => ({ boardId: await aBoard(site) })
 export const aThread = async () => ({ postId: await aPost(site, await aForum()) })
 export const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as string
 
-/** The request of a new clan's leader to import a pasted sheet. */
+/** A new clan's leader imports a pasted sheet. */
 export async function aSheet() {
   const clanId = await aClan(site, { leader: someone })
   const rows = ['가가', '나나', '다다', '라라', '마마', '바바'].map(
@@ -74,7 +73,7 @@ export async function aSheet() {
   return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
 }
 
-/** An auction of two captains, with somebody on sale. */
+/** Two captains, with somebody on sale. */
 export async function anAuction() {
   const night = await nightWithPeople()
   const { auction } = await (
@@ -83,7 +82,6 @@ export async function anAuction() {
   return { ...night, lot: auction.lot.signupId }
 }
 
-/** An auction in which everybody is sold. */
 export async function aSoldAuction() {
   const night = await anAuction()
   const auction = await inTransaction(site.db, async (tx) => {
@@ -103,16 +101,12 @@ export async function aHook() {
   return `${path}/${await idOf(host.command('POST', path, wanted))}`
 }
 
-/**
- * Prepares a POST: its sender, body, and address. Without a path, the address is the route's, with `ids` for its
- * parameters.
- */
+/** Without a path, the address is the route's, with `ids` for its parameters. */
 type PrepareRequest = () => Promise<
   Omit<RepeatedRequest, 'path'> & { path?: string; ids?: readonly (string | number)[] }
 >
 export type RequestWays<Reason = never> = Record<string, PrepareRequest | Reason>
 
-/** The request to a route such as `POST /api/clans/:id/like`. */
 export async function pressAt(door: string, prepare: PrepareRequest): Promise<RepeatedRequest> {
   const { ids = [], path, ...press } = await prepare()
   let count = 0
@@ -123,6 +117,5 @@ export async function pressAt(door: string, prepare: PrepareRequest): Promise<Re
 }
 
 export const postRoutes = (await contractRoutes()).filter(({ method }) => method === 'POST')
-/** The POST routes whose contract declares this `repeat`. */
 export const endpointsOf = (repeat: string) =>
   postRoutes.filter((route) => route.repeat === repeat).map(({ method, url }) => `${method} ${url}`)

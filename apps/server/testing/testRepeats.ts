@@ -3,10 +3,8 @@ import { expect } from 'vitest'
 import type { TestApp } from './testApp.ts'
 import { type Browser, openBrowser } from './testBrowser.ts'
 
-/** One POST, as it is sent first and again. */
 export type RepeatedRequest = { who: Browser; path: string; body?: unknown; form?: () => FormData }
 
-/** The same browser, asking another process. */
 export const browserOnProcess = ({ origin }: Pick<TestApp, 'origin'>, browser: Browser) =>
   openBrowser(origin, browser.jar)
 
@@ -22,10 +20,10 @@ export function sendRequest(
   return browser.send('POST', path, { body: JSON.stringify(body), headers })
 }
 
-/** Tables to which every request or a job writes. */
+/** Every request or a job writes to these tables. */
 const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
 
-/** Returns a digest of every table's rows. A digest stays the same if nothing in its table is made or changed. */
+/** A digest stays the same if nothing in its table is made or changed. */
 export async function tableDigests({ pool }: Pick<TestApp, 'pool'>): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -39,7 +37,6 @@ export async function tableDigests({ pool }: Pick<TestApp, 'pool'>): Promise<Rec
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** The tables whose digest differs. */
 export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(after).filter((name) => before[name] !== after[name])
 
@@ -48,10 +45,10 @@ export const answerOf = async (response: Response) => {
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
-/** A new idempotency key, as browsers send it. */
+/** The form in which browsers send it. */
 export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
 
-/** Sends the request, then repeats it at another process. The answer must be the same, and nothing more may be made. */
+/** Repeats the request at another process. The answer must be the same, and nothing more may be made. */
 export async function expectOnce(
   site: TestApp,
   other: TestApp,

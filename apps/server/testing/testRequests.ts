@@ -11,7 +11,7 @@ export type RandomRequest = {
   payload: string | undefined
 }
 
-/** The id of an existing clan, because random ids would never name one. */
+/** Random ids would never name an existing clan. */
 export const KNOWN_CLAN = '00000000-0000-7000-8000-0000000c1a00'
 
 /** Existing names and ids, so that some requests get far. */
@@ -55,7 +55,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** A value that fits a schema's shape. Finer rules are left to chance, so that both outcomes occur. */
+/** Finer rules are left to chance, so that both outcomes occur. */
 function validValue(shape: JsonShape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
@@ -91,10 +91,9 @@ function validValue(shape: JsonShape): fc.Arbitrary<unknown> {
 const mostlyValid = (shape: JsonShape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: validValue(shape) }, { weight: 1, arbitrary: anything })
 
-// Converts the schema to JSON Schema; a part that this cannot express accepts any value.
+// A part that JSON Schema cannot express accepts any value.
 const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape
 
-/** The value in one of `times` + 1 draws, otherwise `undefined`. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
@@ -151,7 +150,6 @@ function bodyOf(route: RouteWithUrl): fc.Arbitrary<Pick<RandomRequest, 'type' | 
   return fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: broken })
 }
 
-/** Random requests to any route: valid, nearly valid or hostile. */
 export function randomRequest(routes: readonly RouteWithUrl[]): fc.Arbitrary<RandomRequest> {
   const each = routes.map((route) =>
     fc

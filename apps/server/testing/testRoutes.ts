@@ -8,7 +8,7 @@ import type { TestApp } from './testApp.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src')
 
-/** Every route of the contract, found by reading its folder, so that new tables get the same tests. */
+/** Found by reading the contract's folder, so that new tables get the same tests. */
 export async function contractRoutes(): Promise<RouteWithUrl[]> {
   const files = (await readdir(CONTRACT, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -24,7 +24,6 @@ export async function contractRoutes(): Promise<RouteWithUrl[]> {
   )
 }
 
-/** Every route that belongs to these chapters of `/docs`. */
 export const routesOf = (...chapters: readonly (keyof typeof ROUTE_TABLES)[]) =>
   chapters
     .flatMap((chapter) => Object.values<Readonly<Record<string, Route>>>(ROUTE_TABLES[chapter]))
@@ -40,7 +39,6 @@ const SAMPLE_PARAMETERS: Readonly<Record<string, string>> = {
   nameTag: '%EC%83%88%EB%B2%BD%EA%B0%90%EC%9E%90%23KR1',
 }
 
-/** An address of the route, with a well-formed value for every parameter. */
 export const sampleAddress = (url: string) =>
   url
     .replace(/:(\w+)/g, (_, name: string) => SAMPLE_PARAMETERS[name] ?? SAMPLE_PARAMETERS.id ?? '')
@@ -49,7 +47,7 @@ export const sampleAddress = (url: string) =>
 // The route that `readsOf` leaves out, because its answer adds an audit entry.
 const LOGGED_PATH = '/api/admin/logs/csv'
 
-/** An address of every GET route except `/health`, `LOGGED_PATH`, files, streams and redirects to Discord. */
+/** Leaves out `/health`, `LOGGED_PATH`, files, streams and redirects to Discord. */
 export const readsOf = ({ app }: Pick<TestApp, 'app'>): string[] =>
   app
     .declaredRoutes()

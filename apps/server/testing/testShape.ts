@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the tests read. */
 export type JsonShape = {
   type?: string
   enum?: unknown[]

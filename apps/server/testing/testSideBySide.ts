@@ -1,4 +1,3 @@
-/** Runs `ask` for each item, a few at once, and returns the answers in the order of the items. */
 export async function sideBySide<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,

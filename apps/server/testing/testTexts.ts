@@ -7,7 +7,6 @@ import { sampleAddress } from './testRoutes.ts'
 import type { JsonShape } from './testShape.ts'
 
 type RequestPart = 'params' | 'querystring' | 'body' | 'form'
-/** A place where a request can contain text; `[]` stands for every item of a list. */
 export type TextField = {
   route: RouteWithUrl
   place: RequestPart
@@ -17,7 +16,7 @@ export type TextField = {
 }
 
 const shapes = new WeakMap<z.ZodType, JsonShape>()
-/** The result is cached for each schema, because making it takes longer than a request. */
+/** Making a schema's shape takes longer than a request. */
 function shapeOf(schema: z.ZodType): JsonShape {
   const schemas = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
   shapes.set(schema, schemas)
@@ -31,14 +30,11 @@ function leafFieldsOf(shape: JsonShape, path: readonly string[] = []): { path: r
   return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => leafFieldsOf(member, [...path, name]))
 }
 
-/** The text fields of upload forms, by the form's address. */
 const FORM_FIELDS: Readonly<Record<string, z.ZodType>> = { '/api/matches/replays': UploadFields }
 
 const isForm = (route: RouteWithUrl) => route.schema.consumes?.includes('multipart/form-data') ?? false
 
-/**
- * Returns every text that the contract accepts, and every number and choice, since a text may be sent in their place.
- */
+/** Includes numbers and choices, since a text may be sent in their place. */
 export function textFields(routes: readonly RouteWithUrl[]): TextField[] {
   return routes.flatMap((route) => {
     const { params, querystring, body } = route.schema
@@ -59,18 +55,18 @@ export const nameOf = ({ route, place, path }: TextField) =>
 
 const FIXED_FORMATS = ['uuid', 'date']
 
-/** Whether the field takes free text rather than a choice or an id. */
+/** Free text is no choice and no id. */
 export const isFreeText = ({ shape: { type, format, ...shape } }: TextField) =>
   (type === 'string' || type === undefined) &&
   shape.enum === undefined &&
   shape.const === undefined &&
   !FIXED_FORMATS.includes(format ?? '')
 
-/** Whether the field's own check accepts text of any length. */
+/** The field's own check accepts text of any length. */
 export const isEndless = (field: TextField) =>
   isFreeText(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
 
-/** A value that fits, so that only the text can be refused. */
+/** The value fits, so that only the text can be refused. */
 function sampleOf(shape: JsonShape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -90,7 +86,7 @@ function sampleOf(shape: JsonShape): unknown {
   }
 }
 
-/** Returns `sample` with the text at the path. A list is filled with the text as far as the body may grow. */
+/** A list is filled with the text as far as the body may grow. */
 function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text
@@ -105,19 +101,16 @@ function placed(sample: unknown, shape: JsonShape, path: readonly string[], text
   return { ...members, [name]: placed(sampleOf(member), member, rest, text) }
 }
 
-/** The most bytes that a text may have at the field. */
 export const maxBytesOf = ({ place, path }: TextField) =>
   place === 'params' || place === 'querystring'
     ? LIMITS.addressMaxLength - 200
     : LIMITS.jsonBodyBytes - 400 - 4 * path.length
 
-/** The number of bytes that the text has at the field once it is encoded. */
 export const bytesOfText = ({ place }: TextField, text: string) =>
   place === 'params' || place === 'querystring'
     ? encodeURIComponent(text).length
     : Buffer.byteLength(place === 'form' ? text : JSON.stringify(text))
 
-/** A request that is valid except for the text. */
 export function requestWith(field: TextField, text: string) {
   const { route, place, path, whole } = field
   const params = place === 'params' ? { [path[0] ?? '']: encodeURIComponent(text) } : {}

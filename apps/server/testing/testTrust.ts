@@ -23,10 +23,7 @@ export let clanId: string
 export let redMember: SignedInBrowser
 export let stranger: SignedInBrowser
 
-/**
- * Makes an old clan of ten people, numbers 0 to 9, and a stranger. Its leader sent two matches; numbers 0 and 9 have
- * accounts.
- */
+/** An old clan of ten people, numbers 0 to 9, and a stranger. Its leader sent two matches; 0 and 9 have accounts. */
 export async function resetWorld() {
   site.setNow(NOON.toISOString())
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
@@ -39,24 +36,20 @@ export async function resetWorld() {
 }
 beforeEach(resetWorld)
 
-/** The kind of id in the lines: the client's, the game's API's, or none. */
 export const ID_KINDS = ['client', 'api', 'none'] as const
 export type IdKind = (typeof ID_KINDS)[number]
 type Report = {
   people?: number[]
   winner?: 'blue' | 'red'
   kills?: number
-  /** The people whose lines have invented ids. */
   forged?: number[]
   ids?: IdKind
   /** Vision score of the first line; `null` leaves the field out. */
   vision?: string | null
-  /** The length of the game, in milliseconds. */
   gameLength?: number
   fields?: Record<string, string>
 }
 export const TEN_PEOPLE = Array.from({ length: 10 }, (_, person) => person)
-/** Ten people nobody knows, from a number above 9. */
 export const tenPeopleFrom = (first: number) => TEN_PEOPLE.map((person) => person + first)
 export const puuid = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
 const idIn = (person: number, kind: IdKind) =>
@@ -92,7 +85,6 @@ export async function upload(browser: SignedInBrowser, game: number, report: Rep
   return UploadResult.array().parse((await answer.json()).results)[0]
 }
 
-/** The players in a match, by slot. */
 export async function seatsOf(matchId: string | null | undefined) {
   const lines = site.db
     .selectFrom('matchParticipant')
@@ -115,10 +107,7 @@ export async function makeOwner(browser: SignedInBrowser, person: number) {
 export const joinClan = (browser: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: browser.userId, rank, joinedAt: NOON }).execute()
 
-/**
- * Removes people from a clan without appointing a new leader; an empty clan is deleted. Use it where everyone leaves or
- * the leader stays.
- */
+/** Appoints no new leader; an empty clan is deleted. */
 export const leaveClan = (clan: string, ...people: SignedInBrowser[]) =>
   inTransaction(site.db, async (tx) => {
     const users = people.map(({ userId }) => userId)
@@ -132,19 +121,17 @@ export const leaveClan = (clan: string, ...people: SignedInBrowser[]) =>
       .execute()
   })
 
-/** A new account in the clan; with a `person`, it owns that player. */
 export async function aMember(person?: number): Promise<SignedInBrowser> {
   const browser = await signedIn(site)
   await joinClan(browser, 'member')
   if (person !== undefined) await makeOwner(browser, person)
   return browser
 }
-/** An account too young to count as settled. */
 export const youngAccount = (days = 30) => signedIn(site, { createdAt: new Date(NOON.getTime() - days * DAY_MS) })
 export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
 export const setMinutesLater = (minutes: number) =>
   site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
-/** Lets matches mature as they would after these days, without changing the clock. */
+/** Without changing the clock. */
 export const matureMatchesAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
 
 export const matchDetailFor = async (matchId: string, browser: Pick<SignedInBrowser, 'get'> = site) =>
@@ -159,7 +146,6 @@ export const decideDispute = (browser: SignedInBrowser, game: number, id: string
 export const disputesOf = async (browser: SignedInBrowser, game: number) =>
   MatchDispute.array().parse((await (await browser.get(`/api/matches/${matchIdOf(game)}/disputes`)).json()).items)
 
-/** Everything that anyone can see of the stored players. */
 export async function allShownMatches() {
   await settleAll(site.db)
   const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,
@@ -174,7 +160,6 @@ export async function expectNothingToMend() {
   expect(await rebuild(site.db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 }
 
-/** The player of an account that owns one. */
 export const ownedBy = async ({ userId }: SignedInBrowser) => {
   const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', userId)
   return (await owned.executeTakeFirstOrThrow()).playerId

@@ -31,7 +31,6 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 /** The worker's file is not cached, because an old worker would outlive an upgrade. */
 const WORKER_PATH = '/sw.js'
 
-/** Files of other builds kept in memory, enough for a few open pages. */
 const MAX_FILES_OF_OTHER_BUILDS = 50
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -68,8 +67,7 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
       if (pending) return pending
       const compressing = compressors[encoding](bytes)
       encodings.set(encoding, compressing)
-      // The best quality makes the file seven percent smaller but is too slow for a request, so it is made in the
-      // background.
+      // The best quality makes the file seven percent smaller but is too slow for a request.
       if (encoding === 'br')
         void compressing.then(async () => {
           const smallest = await compressOneByOne(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
@@ -80,7 +78,7 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
   }
 }
 
-/** Reads every built file by address. They are few and small, so they stay in memory and no path is resolved. */
+/** Built files are few and small, so they stay in memory and no path is resolved. */
 export async function readBuiltFiles(webDir: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>()
   for (const entry of await entriesIn(webDir)) {
@@ -97,7 +95,7 @@ async function entriesIn(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true })
   } catch (error) {
-    // The only expected failure is a web that is not built yet. Developers get the files from Vite.
+    // The web is not built yet. Developers get the files from Vite.
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
@@ -132,13 +130,12 @@ const OPEN_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 
 type Options = {
   files: ReadonlyMap<string, BuiltFile>
-  /** Path of another build's code, by its address. */
   findCode: (address: string) => Promise<string | undefined>
 }
 
 export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
   const filesOfOtherBuilds = new LRUCache<string, BuiltFile>({ max: MAX_FILES_OF_OTHER_BUILDS })
-  /** The file is read on request, as pages rarely ask for one of an earlier build. */
+  /** Read on request, as pages rarely ask for a file of an earlier build. */
   async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
     const known = filesOfOtherBuilds.get(address)
     const path = known ? undefined : await findCode(address)

@@ -21,7 +21,6 @@ async function aBuild(name: string, files: Record<string, string>) {
 }
 const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000)
 const start = (webDir: string, now = new Date()) => keepBuild({ webDir, buildsDir, now })
-/** The files among these that are found. */
 async function filesThere(...files: string[]) {
   const find = keptCode(buildsDir)
   const paths = await Promise.all(files.map((file) => find(`/assets/${file}`)))

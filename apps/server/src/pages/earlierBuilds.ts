@@ -16,10 +16,7 @@ const LOOK_AGAIN_MS = 5000
 type Options = { webDir: string; buildsDir: string; now: Date }
 type StoredBuild = { name: string; path: string; at: Date }
 
-/**
- * Stores the code of this build for later builds and removes old builds. A build is in use from its first start until
- * another build replaces it. It is then kept for thirty days more, and at most ten builds are kept.
- */
+/** A build is in use until another one replaces it, and is then kept for thirty days; at most ten are kept. */
 export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
   const code = await codeIn(assets)
@@ -33,9 +30,8 @@ export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<vo
 }
 
 /**
- * Finds a stored file by address, because a page opened before an upgrade still requests the rest of its own code.
- * Names contain a hash, so builds never conflict. Unknown files are looked for again: while servers are upgraded one by
- * one, a page from one server may ask another.
+ * A page opened before an upgrade still requests the rest of its own code. Unknown files are looked for again: while
+ * servers are upgraded one by one, a page from one server may ask another.
  */
 export function keptCode(buildsDir: string, nowMs: () => number = Date.now) {
   let folders: ReadonlyMap<string, string> = new Map()
@@ -70,7 +66,6 @@ const codeIn = async (folder: string) => (await namesIn(folder)).filter((name) =
 
 type Start = { build: string; buildsDir: string; now: Date }
 
-/** Marks the replaced build, or this one, as in use until now. */
 async function markPreviousBuildUnused({ buildsDir, now }: Pick<Start, 'buildsDir' | 'now'>) {
   const last = (await buildsIn(buildsDir)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
   const until = new Date(now.getTime() - 1)
@@ -90,7 +85,7 @@ async function removeOld({ build, buildsDir, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** Whether a stored build is complete. It may have been left half-written because its machine stopped. */
+/** A build may have been left half-written because its machine stopped. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {
@@ -104,7 +99,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
   }
 }
 
-/** Copies a build atomically, so that neither parallel starts nor an interrupted start leave a partial build. */
+/** Neither parallel starts nor an interrupted start may leave a partial build. */
 async function copyBuild(
   assets: string,
   names: readonly string[],
@@ -126,16 +121,12 @@ async function copyBuild(
   }
 }
 
-/** Stored builds, the last used first. */
 async function buildsIn(buildsDir: string): Promise<StoredBuild[]> {
   const folders = await Promise.all((await namesIn(buildsDir)).map((name) => folderIn(buildsDir, name)))
   return folders.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/**
- * Returns the stored build in a folder. The list is empty if another starting server has renamed or removed the folder,
- * or if it is a file.
- */
+/** The list is empty if another starting server has renamed or removed the folder, or if it is a file. */
 async function folderIn(buildsDir: string, name: string): Promise<StoredBuild[]> {
   const path = join(buildsDir, name)
   try {

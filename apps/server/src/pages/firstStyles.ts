@@ -11,10 +11,7 @@ type StyleRule = { text: string; ways: readonly (readonly string[])[] }
 type Group = { head: string; inside: readonly StyleOrGroup[] }
 type StyleOrGroup = StyleRule | Group
 
-/**
- * Selects the rules that given elements can need, and drops a rule whose classes are all absent. The whole sheet must
- * follow after these elements, so that the cascade ends as always.
- */
+/** Drops a rule whose classes are all absent. The whole sheet must follow later, for the cascade to end as always. */
 export function firstStyles(sheet: string): (html: string) => string {
   const parts = partsOfSheet(parse(sheet).nodes)
   return (html) => {

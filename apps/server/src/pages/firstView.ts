@@ -4,14 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { HistoryView } from '@buri/contract/historyView'
 
 type Answer = { key: readonly unknown[]; data: unknown }
-/** `undefined` if no page of this address can be drawn. */
 type DrawFirstView = (
   address: string,
   answers: readonly Answer[],
   view: { rows: HistoryView; isPhone: boolean },
 ) => string | undefined
 
-/** Loads the web's components, built to render without a browser; `undefined` if the web was never built. */
+/** `undefined` if the web was never built. */
 export async function loadFirstView(webDir: string): Promise<DrawFirstView | undefined> {
   try {
     // Our own build wrote this module, so it is trusted.
@@ -26,7 +25,6 @@ export async function loadFirstView(webDir: string): Promise<DrawFirstView | und
   }
 }
 
-/** A style element, and the hash that the content security policy needs to allow it. */
 export const styleElement = (text: string) => ({
   html: `<style>${text}</style>`,
   hash: hash('sha256', text, 'base64'),
@@ -42,10 +40,9 @@ const ATTRIBUTE = /\s([^\s"=/]+)(?:="([^"]*)")?/g
 const ENDS_A_RULE = /[{}<>&@\\]|\/\*/
 
 /**
- * Adapts the drawn page to the content security policy: inline styles become deduplicated rules in one style element.
- * Forms without an address get `method="dialog"`, which submits nothing outside a dialog. Pictures of the game are
- * dropped, as they cost more than everything else, and the tiles below name them. Attributes are parsed one by one,
- * since user text may look like tags.
+ * The content security policy allows no inline styles, so they become rules in one style element. Forms without an
+ * address get `method="dialog"`, which submits nothing outside a dialog. Pictures of the game cost more than everything
+ * else, and the tiles below name them. Attributes are parsed one by one, since user text may look like tags.
  */
 export function withoutOwnStyles(drawn: string): { html: string; rules: string } {
   const numbers = new Map<string, number>()

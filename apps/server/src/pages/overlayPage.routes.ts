@@ -7,10 +7,7 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 
 type Options = { overlays: Pick<OverlayService, 'find'>; webDir: string; now: () => Date }
 
-/**
- * The policy allows inline styles, because streaming programs put a style sheet of their own into the page. Nothing
- * that people type is HTML in it.
- */
+/** Streaming programs put a style sheet of their own into the page. No user text is HTML. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,7 +29,7 @@ const OVERLAY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** The page behind a dead address: transparent, like an overlay without anything on it. */
+/** Transparent, like an overlay without anything on it. */
 const DEAD_PAGE = `<!doctype html>
 <html lang="ko">
   <head>
@@ -44,7 +41,6 @@ const DEAD_PAGE = `<!doctype html>
 </html>
 `
 
-/** Serves the page of a night's overlay: a build of its own, without the frame, sessions or cookies. */
 export const overlayPagePlugin: FastifyPluginAsync<Options> = async (app, { overlays, webDir, now }) => {
   const page = await readPage(webDir)
   app.get<{ Params: { secret: string } }>(
@@ -65,7 +61,7 @@ async function readPage(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'overlay.html'), 'utf8')
   } catch (error) {
-    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
+    // The web is not built yet.
     if (hasCode(error, 'ENOENT')) return DEAD_PAGE
     throw error
   }

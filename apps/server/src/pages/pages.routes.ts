@@ -70,11 +70,11 @@ type Options = RenderOptions & {
   reading: RunReads<PageSources>
   bodies: BodyCache
   views: ViewCounter
-  /** Mark of a browser that took part in a night without an account. */
+  /** The mark of a browser that took part in a night without an account. */
   guestMark: (request: FastifyRequest) => string | null
 }
 
-/** Pages drawn by scripts alone; the scripts also turn away people without access. */
+/** Scripts alone draw these pages, and turn away people without access. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/auth/choose': '로그인',
@@ -101,16 +101,15 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   ...adminPages(),
 }
 
-/** Sent by the service worker when it requests a page only to keep it, which does not count as a view. */
+/** The service worker sends this header when it only caches a page, which does not count as a view. */
 const UNSEEN_HEADER = 'x-unseen'
 
-/** The same number of matches as the page's scripts request first, so that both share one query. */
+/** The page's scripts request as many first, so that both share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
 /** Signed-in viewers get their own page, with who they are and what they may see. */
 const OPEN_PAGE = { config: { access: 'open', isSeenAsOneself: true } } as const
 
-/** Guessing codes is counted here as it is in the API. */
 const PAGE_BY_CODE = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['night-code'] } } as const
 
 const PAGE_BY_NAME = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['search'] } } as const
@@ -123,7 +122,6 @@ const undefinedIfUnseen = (error: unknown) => {
   throw error
 }
 
-/** The page of a list that the address names with this parameter; `undefined` if the address has other options. */
 function pageIn(url: string, name: string): number | undefined {
   const [, options] = url.split('?', 2)
   if (options === undefined) return 1
@@ -178,7 +176,6 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     )
   })
 
-  // Pressing Enter before the scripts arrive opens the page that the scripts would open.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, PAGE_BY_NAME, async (request, reply) => {
     const { q } = request.query
     const keyword = typeof q === 'string' ? q.trim() : ''
@@ -264,7 +261,6 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN_PAGE, async (request, reply) => {
     const { boardId } = request.params
     const viewer = viewerOf(request)
-    // The page shows the default order alone: scripts request searches and other sort orders.
     const page = pageIn(request.url, 'page')
     const parts = await reading(request, ({ openPages }) => openPages.board(boardId, viewer, page))
     const cacheTags = [parts.board, parts.list].flatMap((answer) => (answer ? cacheTagOf(answer) : []))

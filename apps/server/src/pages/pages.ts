@@ -52,7 +52,6 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   isIndexed,
 })
 
-/** Page of the nights that the viewer may find. */
 export const nightListPage = (nights: { data: NightCard[] }, past: { data: NightCard[] }): Page => ({
   ...plainPage('/inhouse', '내전'),
   queryData: [
@@ -61,9 +60,7 @@ export const nightListPage = (nights: { data: NightCard[] }, past: { data: Night
   ],
 })
 
-/**
- * Page of a night, which is found by address or code. The page says what strangers may see, and scripts draw the rest.
- */
+/** Says what strangers may see. Scripts draw the rest. */
 export function nightPage(path: string, night: NightCard | undefined): Page {
   if (!night) return plainPage(path, '내전')
   const { when, who } = nightFacts(night)
@@ -76,7 +73,7 @@ export function nightPage(path: string, night: NightCard | undefined): Page {
   }
 }
 
-/** Page of a night's recap. The page says what strangers may see, and scripts draw the rest. */
+/** Says what strangers may see. Scripts draw the rest. */
 export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {
   const path = `/inhouse/${encodeURIComponent(id)}/recap`
   if (!recap) return plainPage(path, '내전 결산')
@@ -88,10 +85,7 @@ export function nightRecapPage(id: string, recap: NightRecap | undefined): Page 
   }
 }
 
-/**
- * Only clients without scripts see the refusal. Scripts may still show the page: a hidden player's own account, for
- * example, finds the player.
- */
+/** Scripts may still show the page: a hidden player's own account, for example, finds the player. */
 export const refusedPage = (path: string, message: string, status: number): Page => ({
   ...plainPage(path, message, { status }),
   body: `<noscript><h1>${escapeHtml(message)}</h1></noscript>`,
@@ -105,7 +99,6 @@ type HomeParts = {
   posts: NewPosts
 }
 
-/** `own`: the first data of the viewer's own home. */
 export function homePage({ stats, latest, top, clans, posts }: HomeParts, own?: OwnHome): Page {
   const matches = latest.items.map(({ matchId, gameType, matchDate }) =>
     link(matchPath(matchId), `${gameType} ${formatDay.format(new Date(matchDate))}`),
@@ -163,9 +156,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   }
 }
 
-/** Page of a player's analysis. It names the player; scripts draw the numbers. */
 export function analysisPage(profileJson: string): Page {
-  // The JSON comes from our own services, so it is trusted and not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   return {
@@ -176,7 +167,6 @@ export function analysisPage(profileJson: string): Page {
 }
 
 export function matchPage(matchJson: string): Page {
-  // The JSON comes from our own services, so it is trusted and not validated again.
   const match = JSON.parse(matchJson) as MatchDetail
   const title = `${match.gameType} ${formatDay.format(new Date(match.matchDate))}`
   const [blue, red] = match.teams
@@ -256,7 +246,6 @@ export function clanPage(clan: ClanDetail): Page {
     body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceExcerpt)}</p><p>${link('/clans', '클랜')}</p>`,
     queryData: [{ key: answerKey('GET /api/clans/:id', { params: { id } }), json: JSON.stringify(clan), drawn: clan }],
     isIndexed: isPublic,
-    // A private clan has neither a public picture nor a feed.
     ...(isPublic
       ? { picture: picturePath('clan', id, hash('sha1', description)), feed: `/api/clans/${id}/feed.xml` }
       : {}),

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 const ENTRY_FILE = 'index.html'
-/** The web's file with the table of pages that are not in the entry chunk. */
 const LATER_PAGES = 'src/app/routes/laterPages.ts'
 const REPLAY_FILE = 'src/app/start/replayEarlyInput.ts'
 
@@ -23,9 +22,7 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 
-/** Key of a signed-in viewer's home in `PARTS_OF_PAGE`. */
 export const OWN_HOME_SHELL = '/ own'
-/** The modules of parts that some pages load beside the code of their route. */
 export const PARTS_OF_PAGE: Readonly<Record<string, { route: string; part: string }>> = {
   [OWN_HOME_SHELL]: { route: '/', part: 'src/app/routes/OwnHome.tsx' },
 }
@@ -39,16 +36,14 @@ export async function readManifest(webDir: string): Promise<Manifest> {
     // Our own build wrote this file, so it is trusted.
     return JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   } catch (error) {
-    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
+    // The web is not built yet.
     if (hasCode(error, 'ENOENT')) return {}
     throw error
   }
 }
 
-/** A page's own scripts without the frame's, and all its stylesheets in cascade order. */
 type PageFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
-/** The files of a route's page; `undefined` without a manifest or for an unknown page. */
 export function filesOfPage(manifest: Manifest, route: string): PageFiles | undefined {
   const modulesBeside = PARTS_OF_PAGE[route]
   const code = CODE_OF_PAGE[modulesBeside?.route ?? route]
@@ -68,10 +63,7 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/**
- * Returns the files that repeat the input made before the scripts arrived. A page requests them once there is such
- * input.
- */
+/** A page requests these files once there is input from before the scripts arrived. */
 export function filesOfReplay(manifest: Manifest): readonly string[] {
   const frame = withImports(manifest, ENTRY_FILE)
   return [...withImports(manifest, REPLAY_FILE)].flatMap((name) =>
@@ -79,7 +71,7 @@ export function filesOfReplay(manifest: Manifest): readonly string[] {
   )
 }
 
-/** The module with all its imports. These come first, so that a module's styles override those of its imports. */
+/** Imports come first, so that a module's styles override those of its imports. */
 function withImports(
   manifest: Manifest,
   name: string,

@@ -7,15 +7,10 @@ import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
 type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
 
 const PATH = '/.well-known/security.txt'
-/**
- * How long the file is valid, in milliseconds, counted from the request's day. The standard asks for less than a year.
- */
+/** Counted from the request's day. The standard asks for less than a year. */
 const VALID_FOR_MS = 180 * DAY_MS
 
-/**
- * Contact for reporting security holes: https://www.rfc-editor.org/rfc/rfc9116. Only mail and https addresses are
- * allowed.
- */
+/** https://www.rfc-editor.org/rfc/rfc9116. Only mail and https addresses are allowed. */
 export const securityTextPlugin: FastifyPluginAsync<Options> = async (app, { contact, publicUrl, now }) => {
   app.get(PATH, { config: { access: 'open', isImpersonal: true } }, async (request, reply) => {
     if (!contact || !/^(mailto|https):/.test(contact)) throw new AppError('NOT_FOUND')

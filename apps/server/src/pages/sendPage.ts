@@ -11,13 +11,10 @@ import { viewerOf } from '#server/platform/http/viewer.ts'
 export type RenderOptions = {
   shell: Shell
   publicUrl: () => string
-  /** Contact for questions about the site. */
   contact: string | undefined
-  /** The signed-in account; `undefined` for a visitor. */
   deliveredViewer: (request: FastifyRequest) => Promise<DeliveredViewer | undefined>
 }
 
-/** Returns the function that makes the HTML of this request. */
 export async function rendererFor(
   request: FastifyRequest,
   { shell, publicUrl, contact, deliveredViewer }: RenderOptions,
@@ -39,13 +36,12 @@ export async function rendererFor(
 
 export const isFromPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
 
-/** The rows of matches that the browser has chosen. A request refused before cookies are parsed has no `cookies`. */
+/** A request refused before cookies are parsed has no `cookies`. */
 const rowsOf = (request: FastifyRequest): HistoryView =>
   request.cookies?.[VIEW_COOKIE] === 'compact' ? 'compact' : 'detailed'
 
 const NOBODY_KNOWN = async () => undefined
 
-/** Sends a page made for the viewer. */
 export function pageSender(options: RenderOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     // An error page queries nothing, as a second query may fail again.
@@ -56,10 +52,7 @@ export function pageSender(options: RenderOptions) {
   }
 }
 
-/**
- * Caches a visitor's page under the tags of its answers. Addresses with options, unless they name a page of a list, and
- * signed-in viewers get an uncached page.
- */
+/** Signed-in viewers, and addresses with options other than a list's page, get an uncached page. */
 export function cachedPageSender({ bodies, ...options }: RenderOptions & { bodies: BodyCache }) {
   const send = pageSender(options)
   return async (
@@ -77,7 +70,7 @@ export function cachedPageSender({ bodies, ...options }: RenderOptions & { bodie
   }
 }
 
-/** Tag of a remembered or shared answer, computed once. */
+/** Computed once for a remembered or shared answer. */
 const tags = new WeakMap<object, string>()
 export function cacheTagOf(answer: object): string {
   const tag = tags.get(answer) ?? etagOf(Buffer.from(JSON.stringify(answer)))

@@ -36,10 +36,9 @@ const ONCE_SHOWN = ' rel="shown"'
 /** The typeface is for desktops only. Touch devices use the system font and never request ours. */
 const TYPEFACE_ATTRIBUTES = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT_ELEMENT = '<div id="root"></div>'
-/** Placeholder of a page's styles. */
 const STYLE_PLACEHOLDER = '<!--style-->'
 
-/** The empty page if the web was never built, as in tests of the server alone. */
+/** Served if the web was never built, as in tests of the server alone. */
 const BARE_SHELL = `<!doctype html>
 <html lang="ko">
   <head>
@@ -53,7 +52,6 @@ const BARE_SHELL = `<!doctype html>
 </html>
 `
 
-/** The built page for each route, and how its first view is drawn. */
 export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof loadFirstView>> }
 type Style = ReturnType<typeof styleElement>
 type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
@@ -78,16 +76,13 @@ export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promi
   return { of: (route) => shells.get(route ?? '') ?? common, draw: drawFirstView }
 }
 
-/** The inline script that runs before the page's own scripts arrive. */
+/** Matches the inline script, which runs before the page's own scripts arrive. */
 const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
-/** Whether a stylesheet defines typefaces. On a phone, the page is shown without them at first. */
+/** On a phone, the page is shown without typefaces at first. */
 const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
 
-/**
- * Inlines the page's styles, so that it is drawn on arrival, and adds its scripts beside the frame's, which would
- * otherwise have to run first to request them.
- */
+/** Otherwise the frame's scripts would have to run first to request the page's. */
 async function routeShell(webDir: string, route: string, common: RouteShell, manifest: Manifest): Promise<RouteShell> {
   const files = filesOfPage(manifest, route)
   if (!files) return common
@@ -119,7 +114,7 @@ async function readHtml(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
-    // The only expected failure is a web that is not built yet. An unreadable file is a defect.
+    // The web is not built yet.
     if (hasCode(error, 'ENOENT')) return BARE_SHELL
     throw error
   }
@@ -132,7 +127,6 @@ type RenderContext = {
   isPhone: boolean
   rows: HistoryView
   log: Pick<FastifyBaseLogger, 'error'>
-  /** The requested address, query included. */
   address: string
   viewer: DeliveredViewer | undefined
 }
@@ -173,13 +167,11 @@ function headOf(page: Page, { publicUrl, contact }: RenderContext): string {
     '<meta property="og:image:height" content="630" />',
     `<meta property="og:image:alt" content="${description}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
-    // Page scripts read the operator's settings from here.
     ...(contact === undefined ? [] : [`<meta name="contact" content="${escapeHtml(contact)}" />`]),
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
   ].join('\n    ')
 }
 
-/** The page drawn by the web's components, if its answers are known. */
 function withFirstView(shell: Shell, page: Page, context: RenderContext) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
@@ -194,9 +186,8 @@ function withFirstView(shell: Shell, page: Page, context: RenderContext) {
 }
 
 /**
- * Fills the built page: styles and script tags, the visible part, then the data. A phone's first screen comes with only
- * the rules that it needs, as a browser draws that part before it reads on. The whole stylesheet follows at the end of
- * the first screen. Replacers are functions because names may contain `$&`.
+ * A phone's first screen comes with only the rules that it needs, as a browser draws that part before it reads on. The
+ * whole stylesheet follows. Replacers are functions because names may contain `$&`.
  */
 export function renderPage(shell: Shell, page: Page, context: RenderContext): UnencodedBody {
   const { html, inline, ...styles } = shell.of(page.shell ?? context.route)

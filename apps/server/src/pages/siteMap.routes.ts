@@ -26,7 +26,6 @@ Allow: /
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** Serves `robots.txt`, the site map of the newest public pages, and `security.txt`. */
 export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap, contact, now }) => {
   await app.register(securityTextPlugin, { contact, publicUrl: siteMap.publicUrl, now })
 

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script>window.early = 1</script><script type="module" src="/assets/app-1a2b.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/font.css"></head>
 <body><div id="root"></div><!--data--></body></html>`
-/** A stand-in for the built first view: draws what it is given, with inline styles and pictures. */
+/** Stands in for the built first view, with inline styles and pictures. */
 const FIRST_VIEW = `export const drawFirstView = (address, answers, { rows, isPhone }) =>
   /^.(match|clans)/.test(address) ? undefined : address.includes('broken') ? answers[9].data :
   '<main style="--hue:7"><p style="--hue:7"><img src="/a.png" data-art="">' + address + ' ' + answers.length + '</p>' +
   (isPhone ? '<b class="card"></b><template data-fold=""></template>' : '') + '<i style="}x{">'
   + (answers[1]?.data?.pages?.[0].items?.length ?? '') + (rows === 'compact' ? rows : '') + '</i></main>'`
 
-/** A minimal folder like the web's build; the caller removes it. */
 export async function aWebDir(): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), 'buri-web-'))
   await mkdir(join(webDir, 'assets'))

@@ -4,8 +4,8 @@ const REST_MS = 30_000
 export type CircuitState = 'closed' | 'open' | 'trying'
 
 /**
- * Stops calling a service that keeps failing, so that callers do not wait for an answer that will not come, and a
- * recovering service is not overrun. After a pause, one call at a time probes the service.
+ * Callers must not wait for an answer that will not come, nor overrun a recovering service. After a pause, one call at
+ * a time probes the service.
  */
 export function circuitBreaker(now: () => number) {
   let failures = 0
@@ -19,7 +19,7 @@ export function circuitBreaker(now: () => number) {
 
   return {
     state,
-    /** Whether a call may be made now; the caller must record its outcome. */
+    /** The caller must record the call's outcome. */
     allows(): boolean {
       const is = state()
       if (is === 'closed') return true
@@ -32,7 +32,6 @@ export function circuitBreaker(now: () => number) {
       failures = succeeded ? 0 : failures + 1
       if (!succeeded) pausedUntil = now() + REST_MS
     },
-    /** Ends a call that neither succeeded nor failed. */
     timedOut() {
       isTrying = false
     },

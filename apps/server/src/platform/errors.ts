@@ -5,11 +5,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 type RefusalOptions = ErrorOptions & {
   details?: unknown
   retryAfterSeconds?: number
-  /** Replaces the catalogue's sentence when more is known. */
   message?: string
 }
 
-/** An expected refusal. Anything else thrown is a defect and answers INTERNAL. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -23,12 +21,11 @@ export class AppError extends Error {
   }
 }
 
-/** Throws the refusal that a rule of the domain returned, unless it is `allowed`. */
 export function refuse(verdict: ErrorCode | 'allowed') {
   if (verdict !== 'allowed') throw new AppError(verdict)
 }
 
-/** Our codes for Fastify's own refusals. Refusals that are not listed count as defects. */
+/** Fastify's refusals that are not listed count as defects. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'INVALID_REQUEST',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -46,7 +43,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'URL_TOO_LONG',
 }
 
-/** Our codes for statuses that libraries refuse with. */
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -58,8 +54,8 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Codes that mean that the database is unreachable, shutting down, or not the primary any more. The visitor may retry.
- * Some are system errors, the others are from https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * The database is unreachable, shutting down, or not the primary any more. The visitor may retry. Some are system
+ * errors, the others are from https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const AWAY_CODES = new Set([
   'EAI_AGAIN',
@@ -91,7 +87,7 @@ const PROTOCOL_VIOLATION = '08P01'
 /** A primary becomes read-only when another takes its place, and some services make it so when its disk is full. */
 const READ_ONLY_CODE = '25006'
 
-/** Messages of the driver for connections that ended or never began. The driver gives no code for them. */
+/** The driver gives no code for connections that ended or never began. */
 const AWAY_SENTENCES = new Set([
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
@@ -100,7 +96,6 @@ const AWAY_SENTENCES = new Set([
   'Connection terminated unexpectedly',
 ])
 
-/** Messages of the driver where nothing answered in time. */
 const SILENT_SENTENCES = new Set([
   'Connection terminated due to connection timeout',
   'Query read timeout',
@@ -108,10 +103,9 @@ const SILENT_SENTENCES = new Set([
   'timeout exceeded when trying to connect',
 ])
 
-/** Codes that mean that nothing can be stored, because our disk or the database's is full or read-only. */
+/** Our disk or the database's is full or read-only. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** The database stopped a statement at its time limit. */
 export const STATEMENT_TIMEOUT_CODE = '57014'
 
 export const errorCodeOf = (error: object): string | undefined =>
@@ -130,10 +124,9 @@ export function isConnectionLost(error: unknown): boolean {
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (SILENT_SENTENCES.has(error.message) || errorCodeOf(error) === 'ETIMEDOUT')
 
-/** Whether the database can be read but not written. */
 export const isReadOnly = (error: unknown): boolean => error instanceof Error && errorCodeOf(error) === READ_ONLY_CODE
 
-/** The 4xx status of an error that a library threw; a library's 5xx errors are handled like our own. */
+/** A library's 5xx errors are handled like our own. */
 function refusedStatus(error: unknown): number | undefined {
   if (error instanceof AppError || !(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode } = error
@@ -157,10 +150,7 @@ export function codeOf(error: unknown): ErrorCode {
   return isReadOnly(error) || isConnectionLost(error) ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
-/**
- * Seconds until another attempt may succeed. A new primary takes over within some seconds, but a full disk needs an
- * operator.
- */
+/** A new primary takes over within some seconds, but a full disk needs an operator. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   STORAGE_FULL: 60,
   DISCORD_UNAVAILABLE: 30,
@@ -168,7 +158,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 }
 export const RETRY_SOON_SECONDS = 3
 
-/** Returns the seconds until another attempt may succeed; `undefined` if another attempt would be refused as well. */
+/** `undefined` if another attempt would be refused as well. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
   const code = codeOf(error)
@@ -183,7 +173,7 @@ function detailsOf(error: unknown): unknown {
   return error.validation.map(({ instancePath, message }): Detail => ({ path: instancePath, message: message ?? '' }))
 }
 
-/** The answer to the client. Defects are never described. */
+/** The answer never describes a defect. */
 export function refusalOf(error: unknown): ErrorBody {
   const code = codeOf(error)
   const { status } = ERRORS[code]
@@ -194,10 +184,10 @@ export function refusalOf(error: unknown): ErrorBody {
   return { statusCode, code, message, ...(details === undefined ? {} : { details }) }
 }
 
-/** Whether the fault is ours. Such an error is logged with its cause. */
+/** A defect is logged with its cause. */
 export const isDefect = (error: unknown) => ERRORS[codeOf(error)].status >= 500
 
-/** Thrown if the client left before the answer began, which is not the server's fault. */
+/** The client left before the answer began, which is not the server's fault. */
 export class ClientLeft extends AppError {
   constructor() {
     super('UNAVAILABLE')

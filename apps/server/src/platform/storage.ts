@@ -25,7 +25,7 @@ export async function requireRoom(storage: Storage): Promise<void> {
   if ((await storage()) !== 'well') throw new AppError('STORAGE_FULL')
 }
 
-/** Runs a write that a read makes on the side. While nothing can be stored, the read continues without the write. */
+/** While nothing can be stored, the read that made this write on the side continues without it. */
 export async function skipIfUnwritable<Result>(writing: Promise<Result>): Promise<Result | undefined> {
   try {
     return await writing

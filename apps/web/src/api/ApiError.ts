@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@buri/contract/errors'
 
-/** A refusal by the server, or why the server was not reached. `status` is 0 without a response. */
+/** `status` is 0 if the server was not reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'NETWORK' | 'OFFLINE' | 'DUPLICATE_REQUEST' | 'UNREADABLE'

@@ -10,9 +10,8 @@ import { requestUrl } from './requestUrl.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
-  /** True for a request that a newer one soon replaces, such as a preview. It is not sent again after a failure. */
+  /** A request that a newer one soon replaces, such as a preview, is not sent again after a failure. */
   isPassing?: true
-  /** Another transport, such as one that reports upload progress. */
   fetch?: typeof fetch
 }
 
@@ -23,9 +22,9 @@ type Dependencies = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
-  /** Called after each answer with whether the site is read-only for now. */
+  /** Called after each answer. */
   onReadOnly?: (isReadOnly: boolean) => void
-  /** Loads the function that sends POSTs until they are answered; `undefined` if its code could not be loaded. */
+  /** `undefined` if the code that repeats POSTs could not be loaded. */
   poster: () => Promise<Poster | undefined>
 }
 type OutgoingRequest = {
@@ -37,10 +36,7 @@ type OutgoingRequest = {
   fetch?: typeof fetch | undefined
 }
 
-/**
- * The only client of the API. It handles addresses, errors, the CSRF header with one retry, the guard against
- * duplicates, and POSTs that are sent again until they are answered.
- */
+/** The only client of the API. */
 export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
   const guardDuplicates = duplicateGuard()
   const csrf = csrfTokenStore(async () => {
@@ -59,7 +55,6 @@ export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
     if (key !== undefined) headers.set('idempotency-key', key)
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     if (isJson) headers.set('content-type', 'application/json')
-    // `fetch` takes FormData and Blob as they are; everything else is JSON text.
     const payload = isJson ? JSON.stringify(body) : (body as BodyInit | undefined)
     try {
       const response = await fetch(url, {

@@ -1,22 +1,19 @@
 import { UNREADABLE } from '@buri/contract/sentences'
 import { ApiError } from './ApiError.ts'
 
-/**
- * Returns a function that reads an answer as one kind of thing. It throws an error with the message of that kind if the
- * answer is unreadable.
- */
+/** An unreadable answer throws an error with the message of its kind. */
 export const checkedReader =
   <Thing>(kind: keyof typeof UNREADABLE, readThing: (json: unknown) => Thing) =>
   (json: unknown): Thing => {
     try {
       return readThing(json)
     } catch (error) {
-      // The message does not say what was wrong with the answer, because a visitor could do nothing about it.
+      // A visitor could do nothing about what was wrong with the answer.
       throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })
     }
   }
 
-/** Reads an object whose members may be spelled `clanName` or `clan_name`. If both exist, `clanName` wins. */
+/** Members may be spelled `clanName` or `clan_name`. If both exist, `clanName` wins. */
 export function fieldReader(json: unknown) {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new TypeError('not an object')
   const fields = new Map(Object.entries(json))

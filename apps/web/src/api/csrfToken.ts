@@ -2,7 +2,7 @@ export const CSRF_TOKEN_KEY = 'csrfToken'
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the token in local storage, or in memory where storage is blocked (private windows). */
+/** The token is in local storage, or in memory where storage is blocked (private windows). */
 export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () => TokenStorage) {
   let inMemory: string | undefined
   let fetching: Promise<string> | undefined
@@ -33,11 +33,10 @@ export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () =>
   }
 
   return {
-    /** Returns the stored token, and never fetches one. */
+    /** Never fetches a token. */
     stored: () => readStored() ?? null,
     current: async () => readStored() ?? (await refetch()),
     refetch,
-    /** Stores a token that came with the page. */
     take: keep,
     forget: () => {
       inMemory = undefined

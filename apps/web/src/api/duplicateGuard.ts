@@ -1,6 +1,5 @@
 import { ApiError } from './ApiError.ts'
 
-/** Refuses a request while an identical one is in flight. */
 export function duplicateGuard() {
   const pending = new Set<string>()
 
@@ -21,10 +20,7 @@ export function duplicateGuard() {
   }
 }
 
-/**
- * Equal bodies give equal keys. Files of a form are compared by name, size and date, a lone Blob by type and size, so
- * their bytes are not read twice.
- */
+/** Files of a form are compared by name, size and date, a lone Blob by type and size, so that no bytes are read. */
 export function bodyKey(body: unknown): string {
   if (body instanceof FormData) {
     return JSON.stringify(

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventStream } from './eventStream.ts'
 
-/** A stream that the server refuses until the test lets it open. */
 class RefusedStream extends EventTarget {
   static readonly CLOSED = 2
   static asked = 0
@@ -19,7 +18,6 @@ class RefusedStream extends EventTarget {
   close() {}
 }
 
-/** A stream that opens at once and passes on what the test sends. */
 class OpenStream extends EventTarget {
   static latest: OpenStream | undefined
   static ages = {}
@@ -44,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits until the page asks for the stream, which it does some time after it has loaded. */
+/** The page asks for the stream some time after it has loaded. */
 async function untilRequested() {
   for (let looks = 0; RefusedStream.asked === 0 && looks < 100; looks += 1) await advanceSeconds(0.1)
   await advanceSeconds(0)

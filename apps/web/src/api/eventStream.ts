@@ -1,36 +1,25 @@
 import { whenLoaded } from '../loading/whenLoaded.ts'
 
-/** Topics: `me`, `post:7`, `board:3`, and `inhouse:` followed by a night's id. */
 export type Topic = 'me' | `${'post' | 'board'}:${number}` | `inhouse:${string}`
-/**
- * `quiet`: nothing is followed. `broken`: the browser reconnects by itself; no events arrive until then. `lost`: a new
- * stream is tried later.
- */
+/** `broken`: the browser reconnects by itself; no events arrive until then. `lost`: a new stream is tried later. */
 export type StreamState = 'quiet' | 'open' | 'broken' | 'lost'
 
 type Follower = {
   topic: Topic
-  /** When the shown data was current, in milliseconds since the epoch. */
   since: number
-  /** Called when something has changed, or may have. `news` is given if the event is known. */
+  /** Called when something may have changed. `news` is given if the event is known. */
   onChange: (news?: News) => void
 }
-/** One event: its topic and kind, ids and counts. */
 export type News = Readonly<Record<string, unknown>>
 type StreamMessage = News & { topic?: string; ages?: Record<string, number> }
 
 const STREAM_PATH = '/api/events'
-/**
- * How long to wait before a stream is opened. Parts of a page subscribe at about the same time, and share the stream.
- */
+/** Parts of a page subscribe at about the same time, and share the stream. */
 const GATHER_MS = 50
 /** A proxy that passes nothing on within this time is buffering or blocking the stream. */
 const OPEN_WITHIN_MS = 10_000
 const POLL_MS = 60_000
-/**
- * The first pause after a refusal, for example while the server is starting or the load balancer has no server. Later
- * pauses grow.
- */
+/** A refusal comes, for example, while the server is starting. Later pauses grow. */
 const FIRST_RETRY_MS = 2000
 const TRY_AGAIN_MS = 60_000
 /** Allowance for the time a response spent on its way. */
@@ -39,8 +28,8 @@ const TRANSIT_MS = 3000
 const SERVER_REMEMBERS_MS = 50 * 60_000
 
 /**
- * One stream for everything a page follows. It is closed while the page is hidden, except in one tab of the browser,
- * which keeps the counts in its title. If streams do not get through, everything is fetched once a minute.
+ * Closed while the page is hidden, except in one tab of the browser, which keeps the counts in its title. If streams do
+ * not get through, everything is fetched once a minute.
  */
 export function eventStream() {
   const followers = new Set<Follower>()
@@ -76,7 +65,7 @@ export function eventStream() {
     }
   }
 
-  /** Calls each follower whose topic may have changed between its data and the start of the stream. */
+  /** Calls followers whose topic may have changed between their data and the start of the stream. */
   function catchUp(ages: Record<string, number>) {
     const now = Date.now()
     for (const follower of [...followers]) {
@@ -90,7 +79,7 @@ export function eventStream() {
   function close() {
     clearTimeout(retryTimer)
     clearTimeout(tryingAgain)
-    // Followers of subscribed topics have received every event up to now; followers of new topics have not.
+    // Followers of subscribed topics have received every event; followers of new topics have not.
     const subscribedTopics = source && state === 'open' ? topics.split(',') : []
     for (const follower of followers) if (subscribedTopics.includes(follower.topic)) follower.since = Date.now()
     source?.close()
@@ -138,7 +127,6 @@ export function eventStream() {
     })
   }
 
-  /** Opens, changes or closes the stream to match what is followed and whether the page is visible. */
   function updateConnection() {
     gathering = undefined
     const followed = [...new Set([...followers].map(({ topic }) => topic))].sort().join(',')

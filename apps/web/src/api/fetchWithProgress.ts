@@ -1,4 +1,4 @@
-/** `fetch` over XMLHttpRequest, because `fetch` reports no upload progress. */
+/** `fetch` reports no upload progress. */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
   (input, init) =>

@@ -1,7 +1,5 @@
 type SentCommand = { error: Error | null; submittedAt: number }
 
-/**
- * Returns the refusal of the command that was sent last. A later command, refused or not, replaces an earlier refusal.
- */
+/** A later command, refused or not, replaces an earlier refusal. */
 export const lastError = (...commands: [SentCommand, ...SentCommand[]]): Error | null =>
   commands.reduce((latest, command) => (command.submittedAt > latest.submittedAt ? command : latest)).error

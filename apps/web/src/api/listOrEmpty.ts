@@ -1,4 +1,4 @@
-/** Returns a function that reads a list. A list of unknown shape is read as empty, and named in the console. */
+/** A list of unknown shape is read as empty, and named in the console. */
 export const listOrEmpty =
   <Item>(subject: string) =>
   (json: unknown): Item[] => {

@@ -3,13 +3,12 @@ import type { AnswerOf, InputArguments, ReadEndpoint, ReadInput } from '@buri/co
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from './query.ts'
 
-/** An answer with the cursor of the next page. */
 type CursorPage = { nextCursor: string | null }
 type PagedEndpoint = { [E in ReadEndpoint]: AnswerOf<E> extends CursorPage ? E : never }[ReadEndpoint]
 
 const FIRST_PAGE: string | null = null
 
-/** Options of `useInfiniteQuery` for a list with cursors. `input` is without the cursor. */
+/** `input` is without the cursor. */
 export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputArguments<ReadInput<E>>) {
   const [input] = args
   return infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { listOrEmpty } from './listOrEmpty.ts'
 
-/** `listOrEmpty` for options of `pagedQuery`: an answer without `items` becomes one last page. */
+/** An answer without `items` becomes one last page. */
 export const pagesOrEmpty = <Options extends { queryFn?: unknown }>(subject: string, options: Options): Options => ({
   ...options,
   queryFn: async (context: unknown) => {

@@ -1,7 +1,6 @@
 const watchers = new Set<() => void>()
 let pendingCount = 0
 
-/** Counts requests that are being sent again, for the line that reports it. */
 export const pendingResends = {
   change(by: number) {
     pendingCount += by

@@ -1,21 +1,15 @@
 import { ApiError, isRefusal } from './ApiError.ts'
 
-/**
- * Pauses before the repeats. The last pause is used again as long as the server answers with a time to retry, for
- * example while its database is down.
- */
+/** The last pause is used again as long as the server answers with a time to retry. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const LONGEST_PAUSE_MS = 8000
-/** The longest time for which a request is repeated: if no answer arrives, and if the server asks for a retry. */
+/** `asked`: the server asks for a retry. */
 const MAX_RETRYING_MS = { unanswered: 20_000, asked: 120_000 }
-/**
- * How long an unanswered request keeps its idempotency key. A later press with the same content uses that key again.
- */
+/** A later press with the same content uses the key of an unanswered request again. */
 const KEY_LIFETIME_MS = 10 * 60_000
 
 type Options = {
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>
-  /** Called with 1 when a request begins to be sent again, and with -1 when that ends. */
   onAgain: (change: 1 | -1) => void
 }
 
@@ -26,9 +20,8 @@ export type Poster = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Sends a POST, with one key for all its repeats, until it is answered or too much time has passed. A request that
- * ended without an answer may have been carried out, so the same press soon afterwards continues that request, with its
- * key.
+ * One key serves all repeats. A request that ended without an answer may have been carried out, so the same press soon
+ * afterwards continues that request, with its key.
  */
 export function postWithRetry({ wait, onAgain }: Options): Poster {
   const unanswered = new Map<string, { key: string; until: number }>()
@@ -70,9 +63,7 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
 const pauseAfter = (error: ApiError, pause: number | undefined) =>
   pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
 
-/**
- * Whether the request may have been carried out, because no answer came, a gateway failed, or the answer says to retry.
- */
+/** No answer came, a gateway failed, or the answer says to retry. */
 function mayHaveSucceeded(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (/^50[24]$/.test(`${error.status}`)) return true

@@ -4,14 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
-/** Validates an answer that is not trusted as it is. */
 type ReadAnswer<E extends ReadEndpoint> = (json: unknown) => AnswerOf<E>
 type QueryArguments<E extends ReadEndpoint> =
   Record<never, never> extends ReadInput<E>
     ? [input?: ReadInput<E>, read?: ReadAnswer<E>]
     : [input: ReadInput<E>, read?: ReadAnswer<E>]
 
-/** Options of `useQuery` for an endpoint: the cache key and the fetch. */
 export function query<E extends ReadEndpoint>(endpoint: E, ...[input, parse]: QueryArguments<E>) {
   return queryOptions({
     queryKey: answerKey(endpoint, ...([input] as InputArguments<ReadInput<E>>)),
@@ -22,9 +20,6 @@ export function query<E extends ReadEndpoint>(endpoint: E, ...[input, parse]: Qu
   })
 }
 
-/**
- * Fetches an answer. Callers are checked against the endpoint's input, but inside, the compiler cannot follow a generic
- * endpoint.
- */
+/** Callers are checked against the endpoint's input. Inside, the compiler cannot follow a generic endpoint. */
 export const fetchAnswer = <E extends ReadEndpoint>(endpoint: E, input: object) =>
   call(endpoint, ...([input] as unknown as InputArguments<CallInput<E>>))

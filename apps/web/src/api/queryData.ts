@@ -1,10 +1,7 @@
 import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
-/**
- * Whether to retry a failed query. It is retried once after a lost connection or a failing server, but not after a
- * refusal, an unreadable answer, or while offline.
- */
+/** Once after a lost connection or a failing server, but not after a refusal, an unreadable answer, or offline. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&
   !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))

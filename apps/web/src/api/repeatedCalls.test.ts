@@ -10,7 +10,6 @@ const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'))
 const UNAVAILABLE_BODY = { statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }
 const sentCommands = () => seenRequests.filter(({ method }) => method !== 'GET')
 const keysSent = () => [...new Set(sentCommands().map(({ key }) => key))]
-/** Fails once per given failure, then answers. */
 const answerAfter = (...failures: (() => Response | Promise<Response>)[]) => {
   server.answer = () => failures.shift()?.() ?? Response.json({ refreshed: true, message: '끝' })
 }
@@ -81,7 +80,6 @@ test('a press after a lost connection repeats the same request with its key, unl
   await refresh(send)
   const [first] = sentCommands()
   expect(sentCommands().map(({ key }) => key === first?.key)).toEqual([...Array(6).fill(true), false, true])
-  // The first request has been answered, so the next request is new.
   await refresh(send)
   expect(sentCommands().at(-1)?.key).not.toBe(first?.key)
 })

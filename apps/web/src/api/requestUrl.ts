@@ -1,6 +1,6 @@
 type UrlValues = Readonly<Record<string, unknown>>
 
-/** Fills `:name` in a path and appends the query; `undefined` members are left out. */
+/** Leaves out `undefined` members. */
 export function requestUrl(path: string, params: UrlValues = {}, query: UrlValues = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

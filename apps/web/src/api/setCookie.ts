@@ -1,4 +1,4 @@
-/** Sets a cookie that is written as in the `Set-Cookie` header. */
+/** `cookie` is written as in the `Set-Cookie` header. */
 export function setCookie(cookie: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser.
   document.cookie = cookie

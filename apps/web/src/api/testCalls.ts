@@ -10,7 +10,6 @@ export const refuse = (body: { statusCode: number; code: string; message: string
 export let seenRequests: SeenRequest[]
 export let storedTokens: Map<string, string>
 let tokens: number
-/** The connection and the answers, which tests set. */
 export const server: { isOnline: boolean; answer: (request: SeenRequest) => Response | Promise<Response> } = {
   isOnline: true,
   answer: () => Response.error(),

@@ -4,21 +4,18 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 type CommandEffects<E extends CommandEndpoint> = {
-  /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
+  /** Outdated answers, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
-  /** Whether the answers are refetched after a refusal too, because the refusal shows that the page is outdated. */
+  /** A refusal shows that the page is outdated. */
   onRefusalToo?: boolean
-  /** Whether the command finishes without waiting for the refetch. */
+  /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
-  /** Validates an answer that is not trusted as it is. */
   parse?: (json: unknown) => AnswerOf<E>
-  /** Called before anything is refetched. */
   onSuccess?: (answer: AnswerOf<E>) => void
 }
 
 export const ALL_QUERIES: QueryFilters = {}
 
-/** Options of `useMutation` for an endpoint, with the answers to refetch afterwards. */
 export function useCommand<E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,

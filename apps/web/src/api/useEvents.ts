@@ -5,16 +5,15 @@ const GAP_MS = 1000
 
 let openStream: ReturnType<typeof eventStream> | undefined
 
-/** Opened for the first part that follows a topic, so that other pages do not pay for the stream. */
+/** Pages that follow nothing do not pay for the stream. */
 const sharedStream = () => {
   openStream ??= eventStream()
   return openStream
 }
 
 /**
- * Calls `onChange` when something under the topic has changed since `since`. It follows nothing while `since` is
- * undefined. Events that `takes` accepts need no refetch. The first change is reported at once, later changes at most
- * once per `gapMs`.
+ * Follows nothing while `since` is undefined. Events that `takes` accepts need no refetch. The first change is reported
+ * at once, later ones at most once per `gapMs`.
  */
 export function useEvents(
   topic: Topic | undefined,

@@ -93,7 +93,6 @@ export function batchReads(tx: Tx): Tx {
     run: <Row>(statement: Statement, values: readonly unknown[] = []) =>
       new Promise<Row[]>((resolve, reject) => {
         if (waiting.length === 0) queueMicrotask(flush)
-        // The caller names the type of the rows, as for any raw statement.
         waiting.push({ statement, values, resolve: (rows) => resolve(rows as Row[]), reject })
       }),
   }

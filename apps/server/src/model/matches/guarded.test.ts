@@ -17,10 +17,9 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const START = Date.UTC(2026, 4, 20)
 const HIDDEN = 0
 const OWNED = 1
-/** Returns the game name of a player by number. The players of the genuine matches have the numbers 0 to 9. */
+/** The players of the genuine matches have the numbers 0 to 9. */
 const nameOf = (person: number) => `사람 ${person}`
 
-/** A forged line. It may give a player any name, and ids that are another player's, invented or missing. */
 type ForgedLine = { name: number; client: number | null; api: number | null }
 type Forgery = { game: number; at: number; winner: 'blue' | 'red'; lies: readonly ForgedLine[]; isDeleted: boolean }
 
@@ -59,10 +58,7 @@ async function anAccount(): Promise<string> {
   return id
 }
 
-/**
- * Stores two genuine matches of the same ten people, who are known only by their names. An id can therefore be forged
- * for each person.
- */
+/** The ten people of the two matches are known only by their names, so an id can be forged for each. */
 async function genuineWorld() {
   await emptyTables(pool, 'match', 'player')
   const people = Array.from({ length: 10 }, (_, name) => ({ name, client: null, api: null }))

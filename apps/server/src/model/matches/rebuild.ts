@@ -7,23 +7,17 @@ import { rebuildReadModels } from './rebuildReadModels.ts'
 import { rederiveAfter } from './rederive.ts'
 import { inStoreTransaction } from './tx.ts'
 
-/** How many rows differed from the stored matches. All counts are zero when everything is right. */
 type RebuildResult = {
   matches: number
-  /** Participants whose rating columns changed. */
   ratings: number
   players: number
-  /** A few of the changes, to find out why. */
   examples: string[]
 }
 
 type RebuildStep = 'matches' | 'ratings' | 'players'
 const MAX_EXAMPLES = 10
 
-/**
- * Recomputes everything from the stored matches: first what follows from each match alone, then ratings in match order,
- * then read models. Transactions are small, so that the server can run at the same time. Only differences are written.
- */
+/** Transactions are small, so that the server can run at the same time. Only differences are written. */
 export async function rebuild(
   db: Db,
   { onProgress = () => {} }: { onProgress?: (step: RebuildStep, done: number) => void } = {},

@@ -15,7 +15,7 @@ const PEOPLE_AFTER = {
   text: 'select id from player where id > $1::uuid order by id limit $2',
 }
 
-// A player's read models, without the counter that every write increments.
+// Leaves out the counter that every write increments.
 const READ_MODELS = {
   name: 'ingest_read_models',
   text: `select p.id, p.game_name, p.tag_line, p.name_key, p.search_grams, p.profile_icon_id, p.account_level,
@@ -33,7 +33,6 @@ const ROLL_BACK_TO_SAVEPOINT = { name: 'ingest_undo_reread', text: 'rollback to 
 
 type ReadModel = { id: string; gameName: string; tagLine: string }
 
-/** Rebuilds every player's read models from their matches. */
 export async function* rebuildReadModels(db: Db): AsyncGenerator<RederiveResult> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after !== undefined) {

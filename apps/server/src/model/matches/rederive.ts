@@ -17,7 +17,6 @@ import { loadMatches } from './store/matchStore.ts'
 import { redateWithinSpan } from './store/playedAt.ts'
 import { inStoreTransaction, type Tx } from './tx.ts'
 
-/** The result of one transaction: how many rows were checked, and which of them differed. */
 export type RederiveResult = { read: number; changed: string[] }
 
 const MATCHES_PER_BATCH = 200
@@ -39,7 +38,6 @@ const RENEW_SCOREBOARDS = {
 
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
-/** Derives every stored match again, in match order. */
 export async function* rederiveAfter(db: Db): AsyncGenerator<RederiveResult> {
   let lastPlace: MatchPlace | undefined = BEFORE_ALL
   while (lastPlace) {
@@ -105,14 +103,13 @@ async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
   return true
 }
 
-/** Whether the stored row has the same value in every derived column. */
 const hasSameValues = (ought: object, stored: object | undefined) =>
   stored !== undefined &&
   Object.entries(ought).every(
     ([key, value]) => canonicalJson(value) === canonicalJson(Object.getOwnPropertyDescriptor(stored, key)?.value),
   )
 
-/** Returns the value as JSON with sorted keys, since PostgreSQL's jsonb orders keys in its own way. */
+/** Sorts keys, since PostgreSQL's jsonb orders them in its own way. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

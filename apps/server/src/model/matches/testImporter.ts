@@ -4,8 +4,7 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { storeMatch } from './store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from './testMatches.ts'
 
-// A process that a test can kill: stores shuffled matches from a number on until it is stopped, and prints those that
-// are committed.
+// A process that a test can kill. It prints the matches that are committed.
 const [dataDir = '', from = '0'] = process.argv.slice(2)
 const say = (word: string) => process.stdout.write(`${word}\n`)
 

@@ -5,11 +5,10 @@ import type { StoreContext } from './store/arrival.ts'
 // Aatrox, LeeSin, Ahri, Jinx, Thresh against Garen, Vi, Orianna, Ashe, Leona
 const CHAMPIONS = [266, 64, 103, 222, 412, 86, 254, 61, 22, 89]
 
-/** Client ids that look like Riot's, one for each number. */
 export const clientPuuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const apiPuuid = (number: number) => `api-${String(number).padStart(74, '0')}`
 
-/** One player's line. The slot decides side, position, champion and score; everything else is ordinary. */
+/** The slot decides side, position, champion and score. */
 export const aParticipant = (slot: number, fields: Partial<ParsedParticipant> = {}): ParsedParticipant =>
   scoreboard.aParticipant(slot, {
     ...{ gameName: `소환사${slot}`, clientPuuid: clientPuuid(slot), profileIconId: 4000 + slot },
@@ -20,14 +19,12 @@ export const aParticipant = (slot: number, fields: Partial<ParsedParticipant> = 
     ...fields,
   })
 
-/** An ordinary in-house match of ten players; blue won. */
 export const aParsedMatch = (fields: Partial<ParsedMatch> = {}): ParsedMatch => ({
   ...scoreboard.aParsedMatch({ playedAt: '2026-03-01T12:00:00Z', gameVersion: '16.4.745.2012', queueId: 3130 }),
   participants: Array.from({ length: 10 }, (_, slot) => aParticipant(slot)),
   ...fields,
 })
 
-/** The context of an upload by the operator on 20 November 2026. */
 export const aContext = (fields: Partial<StoreContext> = {}): StoreContext => ({
   uploadedBy: null,
   fileName: 'result.json',

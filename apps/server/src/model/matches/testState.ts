@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { canonicalJson } from './rederive.ts'
 
-/** All rows that uploads made, with names in place of ids. */
 export async function storedState(pool: Pool): Promise<string[]> {
   const { rows: players } = await pool.query<{ id: string; label: string }>(
     `select p.id, (select string_agg(n.game_name, '=' order by n.game_name) from player_name n where n.player_id = p.id) as label from player p`,

@@ -16,10 +16,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
  */
 export type Statement = { name: string; text: string; isPrepared?: true; isSentAhead?: true }
 
-/** A transaction that runs statements. Rows come back with camelCase keys. */
 export type Tx = { run: <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]> }
 
-/** Statements in a transaction or, for reads, on the database. */
 export const statementsOf = (transaction: Db): Tx => ({
   async run<Row>({ name, text, isPrepared, isSentAhead }: Statement, values: readonly unknown[] = []) {
     const statementText = isPrepared ? markPrepared(name, text) : text
@@ -29,7 +27,7 @@ export const statementsOf = (transaction: Db): Tx => ({
   },
 })
 
-/** Sends a query without awaiting it, so that it shares the round trip of the next statement. */
+/** The query shares the round trip of the next statement. */
 export async function queryAhead<Row>(
   tx: Tx,
   statement: Statement,
@@ -45,10 +43,7 @@ export const inStoreTransaction = <Result>(
   work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> => inTransaction(db, (transaction) => work(statementsOf(transaction), transaction))
 
-/**
- * Like `inStoreTransaction`, but runs only once per request key, since senders may repeat a request. `now` is in
- * milliseconds.
- */
+/** Runs only once per request key, since senders may repeat a request. */
 export const inStoreTransactionOnce = <Result extends StoredAnswer>(
   db: Db,
   { requestKey, now }: { requestKey?: RequestKey | undefined; now: number },

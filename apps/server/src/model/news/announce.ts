@@ -3,18 +3,14 @@ import type { Transaction } from 'kysely'
 import { sendUnawaited } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** The subject of an event. A `user` topic is a person's own; clients call it `me`. */
+/** A `user` topic is a person's own; clients call it `me`. */
 type Topic = `${'user' | 'post' | 'board' | 'inhouse'}:${string}`
 /** An event has ids, kinds and small counts, never texts. Listeners read the rest from the usual endpoints. */
 type EventData = Readonly<Record<string, string | number | boolean | null>>
 
-/** The PostgreSQL channel on which processes learn of new events. */
 export const EVENT_CHANNEL = 'buri_event'
 
-/**
- * The kind of the event that a post has left the board `boardId`. It reveals nothing about the post, so everyone who
- * may read that board gets it.
- */
+/** The event says only that a post has left the board, so everyone who may read that board gets it. */
 export const GONE_EVENT = 'gone'
 
 /**
@@ -34,7 +30,6 @@ export const eventValues = (topic: Topic, kind: string, data: EventData): unknow
   JSON.stringify(data),
 ]
 
-/** Notifies open pages if and when the transaction commits. All topics get the same event. */
 export async function announce(
   tx: Transaction<DB>,
   topics: Topic | readonly Topic[],
@@ -54,10 +49,7 @@ export async function announce(
   })
 }
 
-/**
- * Announces something of which only the newest value matters, such as a count. It replaces the earlier event with the
- * same `latest`, and pages hear of it once in a while, however often it changes.
- */
+/** Replaces the earlier event with the same `latest`. Pages hear of it once in a while, however often it changes. */
 export async function announceLatest(
   tx: Transaction<DB>,
   topic: Topic,

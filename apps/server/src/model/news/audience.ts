@@ -6,7 +6,6 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { GONE_EVENT } from './announce.ts'
 import type { StoredEvent } from './eventLog.ts'
 
-/** A topic and who listens to it: a session, or a visitor. */
 export type Subscription = { topic: string; sessionId: string | null }
 
 const READABLE_BOARD = readableBoard({ user: 'u.id', permissions: 'held.names' })
@@ -37,14 +36,10 @@ const PERMITTED_SUBSCRIPTIONS = `
       when l.topic like 'inhouse:%' then n.id is not null and ${READABLE_NIGHT}
       when l.topic like 'overlay:%' then o.id is not null and ${SHOWN_OVERLAY} else b.id is not null and ${READABLE_BOARD} end`
 
-/** The topic whose permission an event requires. */
 export const permissionTopic = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>
   kind === GONE_EVENT ? `board:${data.boardId}` : topic
 
-/**
- * Returns the subscriptions that may hear their topic at this moment. They are checked when they begin and again before
- * each event.
- */
+/** Permissions are checked when a subscription begins and again before each event. */
 export const permittedSubscriptions = (db: Db, listening: readonly Subscription[]) =>
   runQuery<Subscription>(db, {
     name: 'event-audience',

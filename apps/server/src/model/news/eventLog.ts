@@ -4,26 +4,20 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type StoredEvent = { place: number; topic: string; kind: string; data: Readonly<Record<string, unknown>> }
 
-/** How long events are kept. Pages that were away longer read everything again. */
+/** Pages that were away longer read everything again. */
 const KEPT_MS = 60 * 60_000
-/**
- * Several changes of one count within this time, in milliseconds, are sent to pages as one event with the last value.
- */
+/** Several changes of one count within this time reach pages as one event with the last value. */
 const GATHER_MS = 1000
 
 const AGE_MS = sql`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`
 const IS_DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
 
 /**
- * Events of all processes, in commit order. An event gets its place after its commit, when all processes can see it. A
- * place given while writing could let a slow writer's event appear before events that others have read.
+ * An event gets its place after its commit, when all processes can see it. A place given while writing could let a slow
+ * writer's event appear before events that others have read.
  */
 export const eventLog = (db: Db) => ({
-  /**
-   * Gives places to new events. Waits for any other process that is doing so. Afterwards everything committed before
-   * the call has a place, except events of which only the newest counts, which wait a while. Returns how long they
-   * still wait, in milliseconds.
-   */
+  /** Waits for any other process that places events. Returns the milliseconds until the gathered events are due. */
   async place(): Promise<number | undefined> {
     const { rows } = await sql<{ waits: boolean; gathers: number | null }>`
       select coalesce(bool_or(${IS_DUE}), false) as waits, ${GATHER_MS} - min(${AGE_MS}) filter (where not ${IS_DUE}) as gathers
@@ -53,7 +47,7 @@ export const eventLog = (db: Db) => ({
       .execute(db)
       .then(({ rows }) => rows),
 
-  /** The missed events; `undefined` if not all of them are kept any more, or if there are more than `limit`. */
+  /** `undefined` if not all of the missed events are kept any more, or if there are more than `limit`. */
   async missed(topics: readonly string[], { after, upTo, limit }: { after: number; upTo: number; limit: number }) {
     if (after > upTo) return undefined
     const { rows: bounds } = await sql<{ first: number | null }>`select min(place) as first from event`.execute(db)
@@ -65,7 +59,6 @@ export const eventLog = (db: Db) => ({
     return rows.length > limit ? undefined : rows
   },
 
-  /** The age of each topic's last event, in milliseconds. */
   async ages(topics: readonly string[]): Promise<Record<string, number>> {
     const { rows } = await sql<{ topic: string; age: number }>`
       select topic, greatest(0, round(extract(epoch from clock_timestamp() - max(created_at)) * 1000))::float8 as age

@@ -6,7 +6,7 @@ import { EVENT_CHANNEL } from './announce.ts'
 const OPEN_AGAIN_MS = 1000
 
 type Options = {
-  /** The address to listen at. Behind a pooler in transaction mode, no notification arrives. */
+  /** Behind a pooler in transaction mode, no notification arrives. */
   url: string
   onHint: () => void
   onError: (error: unknown) => void
@@ -14,14 +14,12 @@ type Options = {
   onPooler?: () => void
 }
 
-// A process id other than the driver's shows a pooler, which gives its clients ids of its own. In session mode events
-// arrive all the same.
+// A process id other than the driver's shows a pooler, which gives its clients ids of its own.
 const WHO_LISTENS = 'select pg_backend_pid() as pid'
 
 /**
- * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are
- * polled now and then too. A lost connection is opened again at once and then gives a hint, since events may have been
- * missed.
+ * Notifications are only hints: some poolers drop them, so events are polled too. A lost connection is opened again and
+ * then gives a hint, since events may have been missed.
  */
 export function listenForHints({ url, onHint, onError, onPooler }: Options) {
   let client: Client | undefined
@@ -78,7 +76,6 @@ export function listenForHints({ url, onHint, onError, onPooler }: Options) {
       client = undefined
       if (failed) await failed.end().catch(() => {}) // the connection may be lost already
       openSoon()
-      // Report only the first of several failures in a row.
       if (!hasFailed) onError(error)
       hasFailed = true
       return

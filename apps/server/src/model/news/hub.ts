@@ -5,16 +5,14 @@ import { permissionTopic, permittedSubscriptions, type Subscription } from './au
 import { eventLog, type StoredEvent } from './eventLog.ts'
 import { listenForHints } from './hints.ts'
 
-/** One open page. */
 type Listener = {
   sessionId: string | null
   topics: readonly string[]
-  /** The overlay through which the page follows a night. Its permission alone decides whether the page gets events. */
+  /** The overlay's permission alone decides whether the page gets events. */
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
   /** Called when missed events cannot be read, so that the page has to read everything again. */
   reset: (eventId: number) => void
-  /** Called when the session or the overlay has ended. */
   end: () => void
 }
 
@@ -24,7 +22,6 @@ const ASK_EVERY_MS = 10_000
 
 const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
 
-/** The permission that a page needs to receive an event. */
 const subscriptionTo = (event: StoredEvent, { overlay, sessionId }: Listener): Subscription => ({
   topic: overlay ?? permissionTopic(event),
   sessionId,
@@ -32,16 +29,12 @@ const subscriptionTo = (event: StoredEvent, { overlay, sessionId }: Listener): S
 
 type Options = {
   pool: Pool
-  /** Address of the database connection that listens for events; by default the address of `pool`. */
   listenUrl?: string | undefined
   onError: (error: unknown) => void
   onPooler?: () => void
 }
 
-/**
- * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens.
- * Permissions cost one query for each batch of events, never one for each page.
- */
+/** Without pages it neither polls nor listens. Permissions cost one query per batch of events, never one per page. */
 export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
   const log = eventLog(db)
@@ -93,16 +86,14 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /**
-   * Whether the log has been replaced. After a failover that lost changes, its places are used again for other events.
-   */
+  /** After a failover that lost changes, places of the log are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Starts over with another log. Pages cannot know what they missed, so they read everything again. */
+  /** Pages cannot know what they missed, so they read everything again. */
   async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace
@@ -125,7 +116,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** Schedules a poll for the time at which gathered events become due, since nothing announces that time. */
+  /** Nothing announces the time at which gathered events become due, so a poll is scheduled for it. */
   function gatherAfter(milliseconds: number) {
     clearTimeout(gathering)
     gathering = setTimeout(readNewEvents, Math.max(1, Math.ceil(milliseconds))).unref()
@@ -196,10 +187,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     ages: log.ages,
     sweep: log.sweep,
 
-    /**
-     * Follows events from the first after `after`, or from now on. Returns the place at which the listener begins, and
-     * functions that start and stop it.
-     */
+    /** Follows events from the first after `after`, or from now on. Returns the place at which the listener begins. */
     async follow(listener: Listener, after: number | undefined) {
       buffered.set(listener, [])
       for (const topic of listener.topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(listener))
@@ -211,7 +199,6 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
           // A page that loses its connection before any event comes back to the same place.
           place: Math.min(after ?? from, from),
           stop,
-          /** Call once the page has been told where it begins. */
           async start() {
             const earlyEvents = buffered.get(listener) ?? []
             if (after !== undefined) await sendMissed(listener, after, from)

@@ -8,32 +8,25 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { EVENT_CHANNEL } from './announce.ts'
 import { pushesSql } from './pushes.ts'
 
-/** The people who are notified: users, or all members of a clan who have one of these ranks. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
 
 type News = {
   to: Receivers
   kind: NotificationKind
-  /** The acting user, who is not notified; `null` if the site acts, or if nobody may know who acted. */
+  /** The acting user is not notified. `null` if the site acts, or if nobody may know who acted. */
   actorId: string | null
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome
-  /** The subject's name when the news happened. */
   aboutName?: string | null
   numbers?: readonly number[]
-  /** People who have muted this post are not notified. */
   postId?: string
-  /**
-   * Notifications with the same key are shown as one line. For kinds that are sent as a digest, this ends when the line
-   * is read. By default each target has its own key.
-   */
+  /** Notifications with the same key are shown as one line. A digest's line ends when it is read. */
   groupKey?: string
-  /** Whether the line of a key is kept for good and lists all its targets. A new target makes the line unread again. */
+  /** A kept line lists all its targets. A new target makes it unread again. */
   isGathered?: boolean
   at: Date
 }
 
-/** Kinds whose line gathers many actors; the same actor is counted once. */
 const DIGEST_KINDS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
 /** The most unread bell notifications about texts of one person and kind within a day. Deleted texts count. */
@@ -42,7 +35,6 @@ const GATHERED_KEPT = 100
 
 const RECEIVERS = `select unnest($1::uuid[])
   union select user_id from clan_member where clan_id = $2::uuid and rank = any ($3::text[])`
-// A person can mute the conversation about a post, or a kind of notification.
 const HAS_MUTED = `exists (select from notification_mute m where m.user_id = u.id
   and (m.what = 'kind' and m.id = $4 or m.what = 'post' and m.id = $5))`
 const IS_OTHER_RECEIVER = `u.id in (${RECEIVERS}) and u.id is distinct from $6::uuid and not ${HAS_MUTED}`
@@ -90,10 +82,7 @@ const DROP_OLDEST = `
         from notification where user_id = u.id) as ranked
       order by nth, happened_at desc, id desc offset ${LIMITS.notificationsKept}) as old)`
 
-/**
- * Adds bell notifications, in the transaction of the event, and tells open pages and devices. Skips the actor, people
- * who muted it or were notified already, and deleted accounts. Permissions are checked on reading.
- */
+/** Skips the actor, people who muted it or were notified, and deleted accounts. Reading checks permissions. */
 export async function notify(
   tx: Transaction<DB>,
   { to, kind, actorId, target, outcome, postId, aboutName, numbers, at, isGathered = false, ...news }: News,

@@ -5,13 +5,9 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type News = { subject: PushSubject; at: Date }
 
-/** The subject of a push to one account: a notification, or a night. */
 type PushTarget = { userId: string; about: string }
 
-/**
- * SQL that adds a push to each device that chose the subject. `targets` is a from-item `told` with `user_id` and
- * `about`.
- */
+/** `targets` is a from-item `told` with `user_id` and `about`. */
 export const pushesSql = (targets: string, { subject, at }: { subject: string; at: string }) => `
   insert into push_message (id, subscription_id, subject, about, happened_at)
   select gen_random_uuid(), id, ${subject}, about, ${at} from (
@@ -25,11 +21,7 @@ const ADD_PUSHES = pushesSql('unnest($1::uuid[], $2::uuid[]) as told (user_id, a
   at: '$4::timestamptz',
 })
 
-/**
- * Adds a push for each device of these accounts that chose the subject, in the transaction of the event. Pushes are
- * sent after the commit, and say what the account may see then. A newer push about the same thing replaces an unsent
- * push.
- */
+/** Pushes are sent after the commit, and say what the account may see then. A newer push replaces an unsent one. */
 export async function queuePushes(tx: Transaction<DB>, targets: readonly PushTarget[], { subject, at }: News) {
   if (targets.length === 0) return
   const [users, about] = [targets.map(({ userId }) => userId), targets.map((target) => target.about)]
@@ -44,10 +36,7 @@ const COUNT_PUSHES = `
     ends_at = case when w.ends_at <= $3 then excluded.ends_at else w.ends_at end
   returning split_part(bucket, ':', 2) as "userId", requests`
 
-/**
- * Counts a push about a turn of this night for each account. Returns those that had got fewer than `times` such pushes
- * in the current window of `seconds`.
- */
+/** Counts a push for each account. Returns those that had fewer than `times` in the current window of `seconds`. */
 export async function withPushesLeft(
   tx: Transaction<DB>,
   nightId: string,
@@ -64,7 +53,6 @@ export async function withPushesLeft(
   return counted.filter(({ requests }) => requests <= times).map(({ userId }) => userId)
 }
 
-/** Adds pushes for the people of open nights that begin soon, once for each start time of a night. */
 export async function queueUpcomingNightPushes(tx: Transaction<DB>, now: Date) {
   await sql`
     with soon as (

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStreams } from './streams.ts'
 
-/** A connection whose other end has stopped reading. */
 class Unread extends EventEmitter {
   writableLength = 0
   writableEnded = false

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { AppError, ClientLeft } from '#server/platform/errors.ts'
 import { isOwnMachine } from '#server/platform/http/readLimit.ts'
 
-/** The viewer who holds a stream open; each process counts the streams it serves. */
 type Holder = { userId: string | null; address: string }
 type Stream = {
   send: (event: { id: number; name?: string; data: unknown }) => void
@@ -10,17 +9,13 @@ type Stream = {
 
 const MAX_OPEN = { perAccount: 12, perAddress: 60, inAll: 4000 }
 const HEARTBEAT_MS = 20_000
-/**
- * Streams end after this time, plus a random part of `SPREAD_MS` so that not all reconnect at once. Pages reconnect by
- * themselves and authenticate again.
- */
+/** A random part of `SPREAD_MS` is added so that not all pages reconnect at once. They authenticate again. */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
 /** A client with this many unread bytes has gone, or will reconnect and ask for what it missed. */
 const MAX_UNREAD_BYTES = 64 * 1024
 const COME_BACK_MS = 2000
 
-/** The open streams of this process: limits per viewer, heartbeats and ends. */
 export function openStreams() {
   const open = new Map<ServerResponse, { key: string[]; endsAt: number }>()
   const counts = new Map<string, number>()
@@ -63,7 +58,6 @@ export function openStreams() {
   return {
     count: () => open.size,
 
-    /** Admits a stream for as long as its connection lasts, or refuses it. */
     admit(response: ServerResponse, holder: Holder) {
       // The client left while its permission was checked, and `close` will not fire again.
       if (response.destroyed) throw new ClientLeft()
@@ -95,7 +89,7 @@ export function openStreams() {
       }
     },
 
-    /** Ends all streams on shutdown; pages reconnect to the next process. */
+    /** On shutdown, pages reconnect to the next process. */
     endAll() {
       for (const response of open.keys()) {
         if (response.headersSent) response.end()

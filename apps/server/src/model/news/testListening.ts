@@ -10,10 +10,8 @@ afterEach(() => {
   for (const controller of controllers.splice(0)) controller.abort()
 })
 
-/** The same person in another browser tab, which another process may serve. */
 export const openTab = (browser: SignedInBrowser, { origin }: TestApp) => openBrowser(origin, browser.jar)
 
-/** A page that holds a stream open, and what it has heard. */
 export async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
   const stream = await openStream(tab, `/api/events?topics=${topics}`, headers)
@@ -21,7 +19,6 @@ export async function listen(tab: { get: TestApp['get'] }, topics: string, lastE
   return stream
 }
 
-/** A stream at any address, and what came on it. */
 export async function openStream(tab: { get: TestApp['get'] }, address: string, headers: Record<string, string> = {}) {
   const abort = new AbortController()
   controllers.push(abort)

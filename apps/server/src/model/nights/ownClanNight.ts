@@ -1,10 +1,8 @@
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-/** A night, or the clan for which one is to be opened. */
 type NightOrClan = { nightId: string } | { clanId: string }
 
-/** Whether the account is in the clan, or in the night's clan. A night that does not exist has no clan. */
 export async function isOwnClanNight(db: Db, userId: string, target: NightOrClan): Promise<boolean> {
   const [nightId, clanId] = 'nightId' in target ? [target.nightId, null] : [null, target.clanId]
   const night = await runQuery(db, {

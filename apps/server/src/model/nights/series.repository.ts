@@ -7,13 +7,12 @@ import { readableNight } from './visibility.ts'
 const SETS = `json_build_object('n', g.n, 'state', g.state, 'blueTeam', g.blue_team, 'winner', g.winner,
   'isTurned', g.is_turned, 'isVoid', g.is_void, 'ruledWinner', g.ruled_winner, 'matchId', g.match_id,
   'durationSeconds', m.duration_seconds, 'playedAt', extract(epoch from m.played_at) * 1000)`
-/** The games of one series. `own.series` is its number, as a night of several teams has a series per pairing. */
+/** `own.series` is the number of the series, as a night of several teams has a series per pairing. */
 const SERIES = `
   select n.best_of as "bestOf", (select json_agg(${SETS} order by g.n) from night_game g
       left join match m on m.id = g.match_id and m.deleted_at is null
       where g.night_id = n.id and g.series = own.series) as games`
 
-/** A series' sets with their matches. */
 type StoredSeries = {
   bestOf: BestOf
   games: (SetGame & { matchId: string | null; durationSeconds: number | null; playedAt: number | null })[]
@@ -24,7 +23,6 @@ const SERIES_OF_MATCH = `${SERIES}
   where own.match_id = $1 and own.series is not null and n.best_of is not null
     and ${readableNight('n', { user: '$2', seesAll: '$3' })}`
 
-/** The series to which a match belongs, for those who may see its night. */
 export async function seriesOfMatch(
   db: Db,
   matchId: string,
@@ -34,7 +32,7 @@ export async function seriesOfMatch(
   return (await runQuery<StoredSeries>(db, { name: 'match-series', text: SERIES_OF_MATCH, values }))[0]
 }
 
-/** The most series that are read, which is more than a clan plays in a season. */
+/** More than a clan plays in a season. */
 const MAX_SERIES = 500
 const SERIES_OF_CLAN = `${SERIES}
   from night n join lateral (
@@ -42,6 +40,5 @@ const SERIES_OF_CLAN = `${SERIES}
   where n.clan_id = $1 and n.starts_at >= $2 and n.starts_at < $3 and n.best_of is not null
   order by n.starts_at desc limit ${MAX_SERIES}`
 
-/** The series of a clan's nights between these times. */
 export const seriesOfClan = (db: Db, clanId: string, from: Date, to: Date): Promise<StoredSeries[]> =>
   runQuery<StoredSeries>(db, { name: 'clan-series', text: SERIES_OF_CLAN, values: [clanId, from, to] })

@@ -2,9 +2,7 @@
 // judges one night at a time. `n` is the query's alias for the table of nights.
 
 type Audience = {
-  /** The parameter with the viewer's account, `null` for a visitor. */
   user: string
-  /** The parameter that says whether the viewer sees every clan. */
   seesAll: string
 }
 
@@ -13,8 +11,8 @@ export const readableNight = (n: string, { user, seesAll }: Audience): string =>
     select from clan_member v where v.clan_id = ${n}.clan_id and v.user_id = ${user}))`
 
 /**
- * Whether an overlay `o` still shows its night: its maker may sign in, still manages the night, as `mayManageNight`
- * says, and has not left the night's clan since making it.
+ * Shown while the overlay's maker may sign in, still manages the night, as `mayManageNight` says, and has not left the
+ * night's clan since making it.
  */
 export const shownOverlay = (o: string): string =>
   `exists (

@@ -6,22 +6,18 @@ import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { hiddenPlayer } from './visibility.ts'
 
-/** Everything that one viewer may see and strangers may not. */
 export type Audience = {
   /** The cache key of answers for this audience. Viewers who see the same get the same bytes. */
   key: string
-  /** The ids of hidden players whom the viewer sees. */
   ids: readonly string[]
   nearnessTo: (playerId: string | null) => Nearness
   /** Whether the viewer sees this private clan, because it is their own or they are staff for clans. */
   hasClan: (clanId: string) => boolean
 }
 
-/** Every visitor's audience: only public players. */
 export const PUBLIC_AUDIENCE: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
-// Reads the hidden members of the viewer's clans, which are at most three clans of a hundred people. The limit makes
-// PostgreSQL look up each member once, even if few people are hidden.
+// The limit makes PostgreSQL look up each hidden member once, even if few people are hidden.
 const HIDDEN_NEAR = `
   with mine as materialized (select clan_id from clan_member where user_id = $1)
   select
@@ -35,7 +31,7 @@ const HIDDEN_NEAR = `
 
 type Row = { people: { id: string; visibility: Visibility; nearness: Nearness }[]; clans: string[] }
 
-/** The viewer's audience. Queried for every request, so that leaving a clan takes effect at once. */
+/** Queried for every request, so that leaving a clan takes effect at once. */
 export async function audienceOf(pool: Pool, viewer: Viewer): Promise<Audience> {
   if (viewer.kind === 'visitor') return PUBLIC_AUDIENCE
   const { rows } = await pool.query<Row>({ name: 'audience', text: HIDDEN_NEAR, values: [viewer.userId] })

@@ -9,7 +9,6 @@ export type AuthorRow = {
   userStatus: string | null
 }
 
-/** Columns of the account `u` that wrote something. */
 export const AUTHOR_COLUMNS = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash",
   u.status as "userStatus"`
 

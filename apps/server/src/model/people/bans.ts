@@ -7,7 +7,6 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { recountOpinions } from './opinions.ts'
 import { SENT_MATCHES } from './returningAccounts.ts'
 
-/** Why an account is closed, and until when. `until` is `null` if the ban has no end. */
 export type AccountBan = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string | null }
 
 export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =>
@@ -18,10 +17,7 @@ export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =
     .where('b.userId', '=', userId)
     .executeTakeFirst()
 
-/**
- * Closes the account. The caller then calls `judgeSentMatches`. A second ban replaces everything of the first except
- * `bannedAt`, by which matches are judged.
- */
+/** The caller then calls `judgeSentMatches`. A second ban keeps the first `bannedAt`, by which matches are judged. */
 export async function closeAccount(
   tx: Transaction<DB>,
   userId: string,
@@ -35,30 +31,25 @@ export async function closeAccount(
   await setStatus(tx, userId, 'banned')
 }
 
-/** Deletes the ban and reopens the account. */
 export async function liftBan(tx: Transaction<DB>, userId: string, at: Date) {
   await tx.deleteFrom('accountBan').where('userId', '=', userId).execute()
   await setStatus(tx, userId, 'active')
   await judgeSentMatches(tx, userId, at)
 }
 
-/** Sets the account's status, which every request reads, and counts its likes and ratings in or out. */
 async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' | 'banned') {
   await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
   await recountOpinions(tx, userId)
 }
 
-/**
- * Makes the waiting matches of which the account sent a file due now, so that they are judged again within a minute.
- * Locks the frontier, so nights have to be locked first.
- */
+/** Waiting matches are judged again within a minute. Locks the frontier, so nights have to be locked first. */
 export async function judgeSentMatches(tx: Transaction<DB>, userId: string, at: Date) {
   await lockFrontier(statementsOf(tx))
   await sql`update match m set matures_at = ${at} where m.standing = 'waiting' and m.deleted_at is null
     and exists (select from ${sql.raw(SENT_MATCHES)} s where s.match_id = m.id and s.sent_by = ${userId})`.execute(tx)
 }
 
-/** Reopens an account whose ban is over, and returns whether it did. It is called when the owner signs in. */
+/** Called when the owner signs in. Returns whether the account was reopened. */
 export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nickname: string }, now: Date) {
   const ban = await banOf(tx, user.id)
   if (!ban?.until || ban.until > now) return false

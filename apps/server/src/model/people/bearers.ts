@@ -7,24 +7,18 @@ const MAX_BEARERS = 10
 /** Confirmed matches beyond this number do not matter. */
 const ENOUGH_CONFIRMED = 50
 
-/**
- * Whether the owner `o` of a player is well enough proven. Without this rule, three new accounts could vouch for the
- * owner of a player they invented.
- */
+/** Without this rule, three new accounts could vouch for the owner of a player they invented. */
 export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
     select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
     where mp.player_id = o.player_id and not mp.is_deleted
       and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')))`
 
 /**
- * Query for the players who bear or bore a name, with the versions their pages are cached by. Their order: first the
- * player whom the address singles out, then the proven owner of the name (by the game, an administrator, or in matches
- * of a settled sender), then listed players, then players with more confirmed matches of settled senders, then players
- * known first. New accounts can fake none of these, whereas anyone can invent more matches than a newcomer has.
- *
- * Most names have one player and need no ordering. An unknown name costs as much as a hidden player's name, so that
- * timing tells nothing. A subquery hides the number of names from the planner, which would otherwise plan the query for
- * each number again.
+ * The order of bearers: first the player whom the address singles out, then the proven owner of the name (by the game,
+ * an administrator, or in matches of a settled sender), then listed players, then players with more confirmed matches
+ * of settled senders, then players known first. New accounts can fake none of these, whereas anyone can invent matches.
+ * An unknown name costs as much as a hidden player's name, so that timing tells nothing. A subquery hides the number of
+ * names from the planner, which would otherwise plan the query for each number again.
  */
 const bearersBy = (keys: string, endings: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
@@ -54,22 +48,15 @@ const bearersBy = (keys: string, endings: string) => `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-/**
- * Looks up many names, and the clan shown with each public player. Here, too, a hidden player's name costs as much as
- * an unknown name.
- */
+/** Here, too, a hidden player's name costs as much as an unknown name. */
 export const BEARERS_QUERY = `
   select b.*, case when ${publicPlayer('b')} then (
     select json_build_object('id', c.id, 'clanName', c.clan_name) from clan c where c.id = ${shownClanOf('b.id')}) end as clan
   from (${bearersBy('$1', '$2')}) as b`
 
-/** Looks up one name within another query. */
 export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
 
-/**
- * Query for the bearer of the name who played most for one of the account's clans, or for the clan `$4`. The usual
- * order of bearers does not help here: anyone may invent namesakes, and a new clan's people are known last.
- */
+/** The usual order of bearers does not help here: anyone may invent namesakes, and new clans' people are last. */
 export const CLANMATE_QUERY = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility from player p
   join match_participant mp on mp.player_id = p.id and mp.is_counted and not mp.is_deleted

@@ -8,9 +8,8 @@ const MAX_WITH_BEGINNING = 20
 const MAX_WITH_PIECES = 40
 
 /**
- * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first,
- * so that invented players cannot crowd them out. Planning takes longer than searching, so every value is in a subquery:
- * the planner does not see it, and one plan serves all searches.
+ * Listed players come first, so that invented players cannot crowd them out. Planning takes longer than searching, so
+ * every value is in a subquery, which the planner does not see: one plan serves all searches.
  */
 const candidates = (key: 'name_key' | 'initials', limit: number) => `
   with beginning as materialized (
@@ -31,10 +30,7 @@ const namesWithPrefix = (key: 'name_key' | 'initials', who: string) => `
     where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
     order by ${key} limit ${MAX_WITH_BEGINNING})`
 
-/**
- * Searches public players whose names begin with the text or contain every piece; listed players and the latest matches
- * first.
- */
+/** Searches public players only, listed players and the latest matches first. */
 export function likelyNamesQuery({ grams, isChoseong, needle }: SearchQuery, limit: number) {
   const key = isChoseong ? 'initials' : 'name_key'
   return { name: `likely-${key}-${limit}`, text: candidates(key, limit), values: [grams, needle] }

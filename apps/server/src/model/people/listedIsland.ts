@@ -5,39 +5,26 @@
 const LISTED_ISLAND = '(select l.island from listed_island s join player_island l on l.player_id = s.player_id)'
 const IS_WITNESSED = '(select s.is_witnessed from listed_island s)'
 
-/**
- * Whether the player with this id is listed. It is true for all if everyone can be compared. Few players are unlisted,
- * so each row looks its player up.
- */
+/** Few players are unlisted, so each row looks its player up. */
 export const isListedPlayer = (id: string): string =>
   `not exists (select from player_island away where away.player_id = ${id}
     and (away.island <> ${LISTED_ISLAND} or (${IS_WITNESSED} and not away.is_vouched)) offset 0)`
 
-/**
- * Query that returns a row until an island is chosen. Until then, the site's first island is listed, or none if there
- * are several.
- */
+/** Until an island is chosen, the site's first island is listed, or none if there are several. */
 export const NO_ISLAND_CHOSEN = `select from player_island where exists (select from listed_island where made_at = to_timestamp(0))
   or (not exists (select from listed_island)
     and (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1))
   limit 1`
 
-/**
- * Whether the player with this id is on the listed island. Such a player can be compared with the island's players even
- * if unlisted.
- */
+/** A player of the listed island can be compared with its players even if unlisted. */
 export const isOfListedIsland = (id: string): string =>
   `exists (select from player_island own where own.player_id = ${id} and own.island = ${LISTED_ISLAND})`
 
-/**
- * Query that returns a row if any player is unlisted. It reads only the ends of an index, however many players there
- * are.
- */
+/** Reads only the ends of an index, however many players there are. */
 export const ANY_UNLISTED = `select from listed_island s where
   (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1)
   or (s.is_witnessed and (select true from player_island i where not i.is_vouched limit 1))`
 
-/** Whether most players of the match with this id are listed. */
 export const isMostlyListed = (id: string): string =>
   `(select 2 * count(*) filter (where ${isListedPlayer('l.player_id')}) > count(*) from match_participant l
     where l.match_id = ${id} and l.player_id is not null)`

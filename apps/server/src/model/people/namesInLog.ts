@@ -5,11 +5,8 @@ const nameUnlessDeleted = (id: string, label: string) =>
   `case when exists (select from app_user gone where gone.id = ${id} and gone.status = 'withdrawn')
     then '${WITHDRAWN_NAME}' else ${label} end`
 
-/**
- * The actor of a log entry `l`. The log keeps names as they were, but people who have left are shown without a name.
- */
 export const actorLabel = nameUnlessDeleted('l.actor_id', 'l.actor_label')
-/** The target of the entry. A session is shown with its owner's name. */
+/** A session is shown with its owner's name. */
 export const targetLabel = nameUnlessDeleted(
   `case when l.target_type = 'session' then l.actor_id
     when l.target_type = 'user' and l.target_id ~ ${UUID} then l.target_id::uuid end`,

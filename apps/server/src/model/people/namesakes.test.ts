@@ -20,10 +20,7 @@ const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
     [standing, await idOf(puuid)],
   )
 }
-/**
- * Returns the rated games of the player who is found by the name. The two players with this name have different
- * numbers.
- */
+/** The two players with this name have different numbers of rated games. */
 const games = async () => (await summonerAt(NAME_TAG)).ratedGames
 
 beforeEach(async () => {
@@ -97,7 +94,6 @@ test('a namesake is offered under an address of its own, which always finds the 
   expect(namesake).toMatchObject({ address: otherAddress, ratedGames: 2, namesakes: [{ address: NAME_TAG, games: 1 }] })
   const history = await (await site.get(`/api/summoners/${encodeURIComponent(otherAddress)}/matches`)).json()
   expect(history.total).toBe(2)
-  // An address with the id ending of the first player leads to that player, at the usual address.
   expect(await summonerAt(`${NAME_TAG}~${(await idOf(KNOWN)).slice(-8)}`)).toMatchObject({ address: NAME_TAG })
   expect((await site.get(`/api/summoners/${encodeURIComponent(`${NAME_TAG}~00000000`)}`)).status).toBe(404)
   expect((await site.get(`/api/summoners/${encodeURIComponent(`관중3#KR1~${otherAddress.slice(-8)}`)}`)).status).toBe(

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Locks the clans that the account likes or rated, and returns their ids. */
 export async function lockClansJudgedBy(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from clan where id in (select clan_id from clan_like where user_id = ${userId}
@@ -11,7 +10,7 @@ export async function lockClansJudgedBy(tx: Transaction<DB>, userId: string): Pr
 
 type ClanOpinions = { likeCount: number; ratingSum: number; ratingCount: number }
 
-/** Counts the likes and ratings of a locked clan again, without those of banned accounts. */
+/** Leaves out likes and ratings of banned accounts. */
 export async function recountClan(tx: Transaction<DB>, clanId: string): Promise<ClanOpinions> {
   const { rows } = await sql<ClanOpinions>`
     update clan set
@@ -24,9 +23,8 @@ export async function recountClan(tx: Transaction<DB>, clanId: string): Promise<
 }
 
 /**
- * Counts again what the account liked, disliked or rated, after its ban began or ended. Locks the rows before it
- * counts: an update that waited for somebody's like would store a count without that like. Comments are locked before
- * their posts, as in the triggers of reactions.
+ * Locks the rows before it counts: an update that waited for somebody's like would store a count without that like.
+ * Comments are locked before their posts, as in the triggers of reactions.
  */
 export async function recountOpinions(tx: Transaction<DB>, userId: string): Promise<void> {
   for (const clanId of await lockClansJudgedBy(tx, userId)) await recountClan(tx, clanId)

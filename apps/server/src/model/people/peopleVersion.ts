@@ -1,10 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/**
- * Outdates the cached pages that show people. Called in the transaction that changes a person's name or visibility,
- * because the cached pages of others show the person too.
- */
+/** Called in the transaction that changes a name or visibility: the cached pages of others show the person too. */
 export async function bumpPeopleVersion(tx: Transaction<DB>) {
   await sql`
     insert into site_setting (name, value) values ('people_version', '1')

@@ -1,13 +1,11 @@
 type PersonalData = {
-  /** Whether the data goes with the account, or stays without the owner's name. */
   onDeletion: 'goes' | 'stays'
-  /** The data's name in an export for its owner. Missing for data about others, where the person only acted. */
+  /** Missing for data about others, where the person only acted. */
   exportName?: string
-  /** The exported columns; all of the table's by default. */
   columns?: readonly string[]
   /** The column that says whether the owner was told of a row; an export must not reveal the other rows. */
   toldColumn?: string
-  /** Whether only rows of players whom the owner may see are exported. A favourite who has hidden since is left out. */
+  /** A favourite who has hidden since is left out of the export. */
   isVisibleOnly?: true
   /** A column with many people, who stay there as ids that identify no one. */
   isList?: true
@@ -24,7 +22,6 @@ const stays = (exportName?: string, columns?: readonly string[]): PersonalData =
   ...(columns && { columns }),
 })
 
-/** All data about people, by the column that references them. A test fails on a column that is missing here. */
 export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goesAtEnd('accountBans', ['reason', 'until', 'banned_at']),
@@ -148,7 +145,6 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'voided_upload.voided_by': stays(),
 }
 
-/** The data about people by table and column. */
 export const personalDataParts = Object.entries(PERSONAL_COLUMNS).map(([place, data]) => {
   const [table = '', column = ''] = place.split('.')
   return { table, column, ...data }

@@ -5,7 +5,6 @@ import { playerFinder } from './playerFinder.ts'
 const { pool, close } = await openTestDatabase()
 afterAll(close)
 
-/** An id with these last letters, which an address may contain. */
 const idEnding = (ending: string) => `019b0000-0000-7000-8000-0000${ending}`
 const people = [
   { id: idEnding('00000001'), name: '홀로', visibility: 'public' },

@@ -8,7 +8,6 @@ import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
 import { BEARERS_QUERY, CLANMATE_QUERY } from './bearers.ts'
 
-/** A player found by an address, with the versions of everything their pages are made from. */
 type FoundPlayer = {
   id: string
   gameName: string
@@ -17,19 +16,16 @@ type FoundPlayer = {
   dataVersion: number
   /** Changes with any player's name or visibility, because scoreboards show other players too. */
   peopleVersion: string
-  /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: boolean
-  /** The clan that everybody sees with the player. */
   clan: { id: string; clanName: string } | null
 }
 
 export type NamedPlayer = Pick<FoundPlayer, 'id' | 'gameName' | 'tagLine' | 'visibility'>
 
-/** A player the viewer may see, and the other visible players who bear or bore the name. */
 export type VisiblePlayer = FoundPlayer & {
   audience: Audience
   namesakes: readonly FoundPlayer[]
-  /** The name, if it finds this player; otherwise `addressOf` finds the address. */
+  /** `null` if the name does not find this player; `addressOf` then finds the address. */
   address: string | null
 }
 
@@ -38,7 +34,7 @@ type NameLookup = ReturnType<typeof parseNameLookup>
 
 const keyOf = ({ nameKey, ending }: NameQuery) => `${nameKey}~${ending ?? ''}`
 
-/** Parses an address. A name means everyone who bears or bore it, and the end of an id narrows it to one player. */
+/** A name means everyone who bears or bore it. The end of an id narrows it to one player. */
 export function parseNameLookup(nameTag: string) {
   const address = readPlayerAddress(nameTag)
   if (!address) throw new AppError('INVALID_NAME')
@@ -47,7 +43,6 @@ export function parseNameLookup(nameTag: string) {
   return { nameKey: nameKeyOf(riotId), ending, isAskedFor: isAskedFor }
 }
 
-/** The players with a name whom the audience may see. */
 export const visibleBearers = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
   bearers: readonly Bearer[],
   near: Audience,
@@ -66,7 +61,7 @@ function visibleAmong(bearers: readonly FoundPlayer[], lookup: NameLookup, near:
   }
 }
 
-/** Finds players by name. Calls in one tick of the event loop share a query, which halves the work of 32 calls. */
+/** Calls in one tick of the event loop share a query, which halves the work of 32 calls. */
 export function playerFinder(pool: Pool) {
   async function findAll(names: readonly NameQuery[]): Promise<FoundPlayer[][]> {
     // A call is never answered by a query that began before it.
@@ -87,22 +82,18 @@ export function playerFinder(pool: Pool) {
     return { meant: lookup, bearers: await find(lookup) }
   }
 
-  /** The bearers of the name, hidden or not, the best known first. Never show the result. */
+  /** Hidden bearers are included. Never show the result. */
   async function bearersOf(nameTag: string): Promise<FoundPlayer[]> {
     const { bearers, meant } = await playersNamed(nameTag)
     return bearers.filter(meant.isAskedFor)
   }
 
-  /** The players a viewer sees besides the public ones. */
   const audience = (viewer: Viewer) => audienceOf(pool, viewer)
 
   return {
     audience,
 
-    /**
-     * Returns the player whom an address names, if the viewer may see the player. A hidden player gives the same answer
-     * as an unknown player.
-     */
+    /** A hidden player gives the same answer as an unknown player. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
       const [{ meant, bearers }, near] = await Promise.all([playersNamed(nameTag), audience(viewer)])
       return visibleAmong(bearers, meant, near)
@@ -110,7 +101,7 @@ export function playerFinder(pool: Pool) {
 
     bearersOf,
 
-    /** The bearer of the name who played for the account's clans, or for `clanId`, hidden or not. Not to be shown. */
+    /** Hidden bearers are included. Never show the result. */
     async clanmateNamed(
       nameTag: string,
       userId: string,
@@ -125,15 +116,12 @@ export function playerFinder(pool: Pool) {
       return rows[0]
     },
 
-    /** The best known bearer of the name, hidden or not. Never show the result. */
+    /** A hidden bearer is included. Never show the result. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
       return (await bearersOf(nameTag))[0]
     },
 
-    /**
-     * Returns the address under which a viewer finds this player. It is the name, unless other players of that name
-     * come first.
-     */
+    /** The address is the name, unless other players of that name come first. */
     async addressOf(player: RiotId & { id: string }, near: Audience): Promise<string> {
       const bearers = await find({ nameKey: nameKeyOf(player), ending: null })
       const first = bearers.find(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
@@ -143,6 +131,5 @@ export function playerFinder(pool: Pool) {
 }
 export type PlayerFinder = ReturnType<typeof playerFinder>
 
-/** The cache key of an answer about this player for this viewer. */
 export const playerVersionOf = (player: VisiblePlayer) =>
   `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.audience.key}`

@@ -10,27 +10,21 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 const KEPT_MS = 30 * DAY_MS
 
 /**
- * The senders of a match, and each sender's guests. An account that sent the same file again, which is stored as a
- * confirmation, counts as well. Otherwise accounts that copy each other's matches could use the silence of owners again
- * and again.
+ * An account that sent the same file again, which is stored as a confirmation, counts as a sender. Otherwise accounts
+ * that copy each other's matches could use the silence of owners again and again.
  */
 export const SENT_MATCHES = `(
   select match_id, uploaded_by as sent_by, outsiders, received_at as sent_at from match_source
   union all select match_id, user_id, outsiders, confirmed_at from match_confirmation where kind = 'source')`
 
-/** A person's key at an OpenID provider, for `returnMarkOf`. */
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
-/** Hash of a sign-in, which recognises the owner of a deleted account. `key`: a Discord id, or an `openIdKey`. */
+/** Recognises the owner of a deleted account. `key`: a Discord id, or an `openIdKey`. */
 export const returnMarkOf = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
 
-/** Hash of an account that removed a sign-in. */
 const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
 
-/**
- * Whether the account may link the sign-in of this mark. It may not if another account removed the sign-in, because a
- * link would evade what counts against that account.
- */
+/** False if another account removed the sign-in: a link would evade what counts against that account. */
 export async function mayTakeBack(
   tx: Transaction<DB>,
   seal: KeyedHash,
@@ -43,7 +37,6 @@ export async function mayTakeBack(
   return true
 }
 
-/** Records which account removed the sign-in of this mark. */
 export const recordUnlinker = (
   tx: Transaction<DB>,
   seal: KeyedHash,
@@ -56,9 +49,7 @@ export const recordUnlinker = (
     .execute()
 
 /**
- * Keeps what counts against an account before the account is deleted: its bans in clans, when its uploads were voided,
- * whether it used a new clan's allowance, when it last sent a match with guests, when it founded clans, its latest
- * objections and denials, and its latest claims with who denied them. The last match with guests is kept because the
+ * Keeps what counts against an account before the account is deleted. The last match with guests is kept because the
  * silence of guests' owners is limited. Stores no mark if there is nothing to keep.
  */
 export async function storeReturnMark(
@@ -111,7 +102,6 @@ export async function storeReturnMark(
       excluded.disputes, excluded.denied_claims, excluded.founded_at, excluded.claims, null)`.execute(tx)
 }
 
-/** Applies to a new account what counted against its owner's earlier one. */
 export async function applyReturnMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
@@ -145,8 +135,7 @@ export async function applyReturnMark(
     where d.id = any (${marked.disputes}::uuid[]) and u.id = d.opened_by and u.status = 'withdrawn'`.execute(tx)
   await sql`update ownership_claim set doubted_by = doubted_by || ${userId}::uuid
     where id = any (${marked.deniedClaims}::uuid[])`.execute(tx)
-  // Open claims return as withdrawn. If the account claims the player again, their denials and rejections count, and
-  // notify nobody again.
+  // Claims return as withdrawn. If the account claims the player again, denials and rejections count but notify nobody.
   await sql`
     insert into ownership_claim (id, player_id, user_id, status, created_at, decided_at, decided_by, doubted_by)
     select c.id, c.player_id, ${userId}, c.status, c.created_at, ${now}, c.decided_by, c.doubted_by
@@ -164,7 +153,6 @@ export async function applyReturnMark(
     from jsonb_populate_recordset(null::clan_block, ${blocks}::jsonb) b where b.ends_at > ${now}`.execute(tx)
 }
 
-/** Returns how many marks were deleted. */
 export async function sweepMarks(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('withdrawnAccount').where('keptUntil', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)

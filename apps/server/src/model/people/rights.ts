@@ -3,10 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/**
- * Returns the permissions an account has by its role and directly. A closed account keeps them, because it may be
- * reopened.
- */
+/** A closed account keeps its permissions, because it may be reopened. */
 export async function permissionsHeldBy(db: Db, userId: string): Promise<Permissions> {
   const { rows } = await sql<{ name: string }>`
     select p.name from app_user u join role_permission rp on rp.role_id = u.role_id
@@ -21,14 +18,13 @@ export async function permissionsHeldBy(db: Db, userId: string): Promise<Permiss
   )
 }
 
-/** Locks and reads permissions in the transaction that changes them. */
+/** Reads under the lock of the transaction that changes permissions. */
 export const rightsRows = (tx: Transaction<DB>) => ({
   /** Serialises changes of permissions, so that each change is judged by the state that the previous one left. */
   async lock() {
     await sql`select pg_advisory_xact_lock(hashtextextended('rights of people', 0))`.execute(tx)
   },
 
-  /** Returns the permissions an account has at this moment. A closed account has none. */
   async inForce(userId: string): Promise<Permissions> {
     const account = await tx.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirst()
     if (account?.status !== 'active') return new Set()
@@ -39,7 +35,6 @@ export const rightsRows = (tx: Transaction<DB>) => ({
     )
   },
 
-  /** The number of open accounts with `admin`, by role or directly. */
   async administrators(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (

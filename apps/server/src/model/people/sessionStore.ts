@@ -7,20 +7,13 @@ import { sessionIdleCutoff } from '#server/platform/http/sessionFinder.ts'
 
 const MAX_SESSIONS = 10
 
-/** The marks by which owners recognise a session. */
 export type SessionMarks = { userAgent: string; addressHint: string }
 
-/** Closes the streams of an ended session in every process. */
 const announceEnd = (tx: Transaction<DB>, userId: string) => announce(tx, `user:${userId}`, 'session-ended')
 
-/**
- * Opens and ends sessions in the caller's transaction, so that a ban or a change of role ends sessions in the same one.
- */
+/** Takes the caller's transaction, so that a ban or a change of role ends sessions in the same one. */
 export const sessionStore = (tx: Transaction<DB>) => ({
-  /**
-   * Opens a session. Its token is only returned and stored nowhere. An eleventh session ends the least recently used
-   * one.
-   */
+  /** The token is only returned and stored nowhere. An eleventh session ends the least recently used one. */
   async open(userId: string, marks: SessionMarks, now: Date): Promise<{ id: string; token: string }> {
     const token = randomToken()
     const id = randomUUIDv7()
@@ -43,7 +36,6 @@ export const sessionStore = (tx: Transaction<DB>) => ({
     return { id, token }
   },
 
-  /** Returns whether the session existed. */
   async end(userId: string, sessionId: string): Promise<boolean> {
     const ended = await tx
       .deleteFrom('session')
@@ -55,7 +47,6 @@ export const sessionStore = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** Returns how many sessions ended. */
   async endAll(userId: string, { except }: { except?: string } = {}): Promise<number> {
     let sessions = tx.deleteFrom('session').where('userId', '=', userId)
     if (except !== undefined) sessions = sessions.where('id', '!=', except)

@@ -3,6 +3,5 @@ import { badUploads } from '#server/model/matches/trust/uploader.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** Recent bad uploads of these accounts, as far as they count against the account. */
 export const badUploadsOf = (db: Db, userIds: readonly string[], now: Date): Promise<Map<string, BadUploads>> =>
   badUploads(statementsOf(db), userIds, now.getTime())

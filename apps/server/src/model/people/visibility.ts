@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 // The only SQL that decides which players are visible. The domain's `maySee` judges one player at a time; a test
 // compares the two. `p` is the query's alias for the table of players.
 
-/** SQL: whether everyone may see the player. It suits answers that all viewers share. */
+/** Suits answers that all viewers share. */
 export const publicPlayer = (p: string): string => `${p}.visibility = 'public'`
 export const hiddenPlayer = (p: string): string => `${p}.visibility <> 'public'`
 
@@ -13,9 +13,8 @@ export const shownPlayerOf = (account: string): string => `(
   where e.user_id = ${account} and ${publicPlayer('q')} order by e.since, q.id limit 1)`
 
 /**
- * The game's policy allows an owner, and officers of a clan that the owner is in too, to see a player's former names.
- * Officers see them only for the player whom the list of members shows, because others would reveal which further
- * players the owner has.
+ * The game's policy allows an owner and officers of the owner's clan to see former names. Officers see them only for
+ * the player whom the list of members shows: others would reveal which further players the owner has.
  */
 export const seesFormerNames = (viewer: string, player: string): string => `exists (
   select from player_owner o where o.player_id = ${player} and (o.user_id = ${viewer}
@@ -23,7 +22,7 @@ export const seesFormerNames = (viewer: string, player: string): string => `exis
       select from clan_member theirs join clan_member mine on mine.clan_id = theirs.clan_id
       where theirs.user_id = o.user_id and mine.user_id = ${viewer} and mine.rank in ('leader', 'officer')))))`
 
-/** SQL: whether the viewer may see the player. `ids` is the parameter with the ids of the viewer's audience. */
+/** `ids` is the parameter with the ids of the viewer's audience. */
 export const visiblePlayer = (p: string, ids: string): string =>
   `(${publicPlayer(p)} or ${p}.id = any ((select ${ids}::uuid[])::uuid[]))`
 
@@ -31,14 +30,10 @@ export const visiblePlayer = (p: string, ids: string): string =>
 export const isPlayerVisibleTo = (p: string, { isOwn, isClanmate }: { isOwn: string; isClanmate: string }): string =>
   `(${publicPlayer(p)} or ${isOwn} or (${p}.visibility = 'clan' and ${isClanmate}))`
 
-/**
- * Filters rows that reference a player by id alone. Hidden players are few and have their own index, in which each row
- * is looked up; `offset` keeps the planner from reading all of them first.
- */
+/** Hidden players are few and have their own index. `offset` keeps the planner from reading all of them first. */
 export const isPublicPlayer = (id: string): string =>
   `not exists (select from player hidden where hidden.id = ${id} and ${hiddenPlayer('hidden')} offset 0)`
 
-/** `visiblePlayer` for Kysely, on the table `p`. */
 export const visiblePlayers = ({ ids }: { ids: readonly string[] }) =>
   sql<boolean>`(${sql.raw(publicPlayer('p'))} or p.id = any(${ids}::uuid[]))`
 export const hiddenPlayers = () => sql<boolean>`${sql.raw(hiddenPlayer('p'))}`

@@ -5,20 +5,16 @@ import { isMostlyListed } from './listedIsland.ts'
 // Anyone may invent players and matches among them, so site-wide lists and comparisons need players witnessed by
 // several accounts.
 
-/** Accounts created before this time count as witnesses. */
 export const witnessesBefore = (now: number) => new Date(now - WITNESS_DAYS * DAY_MS)
 
-/** Whether enough accounts own players among these; `players` is a select of their ids. */
+/** `players` is a select of ids. */
 export const hasEnoughWitnesses = (players: string, before: string) => `(${MIN_WITNESSES} = (select count(*) from (
     select distinct u.id from (${players}) as seen (player_id)
     join player_owner o on o.player_id = seen.player_id
     join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < ${before}
     limit ${MIN_WITNESSES}) as witnesses))`
 
-/**
- * Whether every testimony on a match treats the player in this seat as a guest, and nobody confirmed the seat. The
- * player's owner may then never have seen the match, and is no witness of it. `match` is a row of a match.
- */
+/** A guest's owner may never have seen the match, and is no witness of it. `match` is a row of a match. */
 export const isSilentGuest = (match: string, slot: string) => `(${match}.standing = 'reported' and (
     select bool_and(${slot} = any (word.outsiders)) from (
       select s.outsiders from match_source s where s.match_id = ${match}.id and s.version_key = ${match}.version_key

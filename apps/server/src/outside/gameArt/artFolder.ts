@@ -2,19 +2,16 @@ import { join } from 'node:path'
 import { DATA_DRAGON_VERSION } from '@buri/domain/gameData/imageUrls'
 
 export const LOCAL_ART = 'local'
-/**
- * Path of the server's own pictures. There is one copy per release in Data Dragon's layout, so that no address changes.
- */
+/** There is one copy per release in Data Dragon's layout, so that no address changes. */
 export const ART_PATH = '/game-art'
 
-/** Base of picture addresses. */
 export const artBaseOf = (gameAssetsUrl: string) =>
   gameAssetsUrl === LOCAL_ART ? `${ART_PATH}/${DATA_DRAGON_VERSION}` : gameAssetsUrl
 
 const RELEASE = /^\d+(\.\d+){1,3}$/
 const PICTURE_PATH = /^cdn(\/[A-Za-z0-9][\w.-]*)+\.png$/
 
-/** File of a picture such as `cdn/img/perk-images/Styles/7200_Domination.png`; undefined for any other path. */
+/** A picture is a path such as `cdn/img/perk-images/Styles/7200_Domination.png`; undefined for any other path. */
 export function artFile(dataDir: string, release: string, picture: string): string | undefined {
   // No part of a valid path begins with a dot, so none leaves the folder or reaches an unfinished file.
   if (!RELEASE.test(release) || !PICTURE_PATH.test(picture)) return undefined

@@ -10,7 +10,6 @@ const MAX_BYTES = 4 * 1024 * 1024
 export type FetchTimeouts = { patienceMs?: number; pauseMs?: number }
 type FetchResult = { bytes: Buffer } | { missing: true } | { failure: string }
 
-/** Fetches an address and retries while that may help. */
 export async function fetchBytes(url: string, timeouts: FetchTimeouts = {}): Promise<FetchResult> {
   const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = timeouts
   for (let attempt = 1; ; attempt += 1) {
@@ -20,7 +19,6 @@ export async function fetchBytes(url: string, timeouts: FetchTimeouts = {}): Pro
   }
 }
 
-/** Fetches a whole picture, or says why there is none. */
 export async function fetchPicture(url: string, timeouts?: FetchTimeouts): Promise<FetchResult> {
   const answer = await fetchBytes(url, timeouts)
   const fault = 'bytes' in answer ? faultInPng(answer.bytes) : undefined

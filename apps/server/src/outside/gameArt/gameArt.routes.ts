@@ -7,7 +7,6 @@ import { ART_PATH, artFile } from './artFolder.ts'
 
 const OPEN_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 
-/** Serves the pictures that `npm run assets -- sync` has fetched. */
 export const gameArtPlugin: FastifyPluginAsync<{ dataDir: string }> = async (app, { dataDir }) => {
   app.get<{ Params: { release: string; '*': string } }>(
     `${ART_PATH}/:release/*`,

@@ -73,7 +73,6 @@ describe('a picture', () => {
   })
 })
 
-/** A stand-in for Data Dragon that can be made to fail. */
 async function startSource() {
   const requested: string[] = []
   const answers = new Map<string, { status?: number; body?: Buffer | string; times?: number }>()

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Bytes of a chunk's length, type and checksum together. */
+/** A chunk's length, type and checksum together. */
 const FRAME_BYTES = 12
 const HEADER_BYTES = 13
-/** The largest width and height of a picture. Data Dragon's largest icons have 300 pixels. */
+/** Data Dragon's largest icons have 300 pixels. */
 const MAX_PIXELS_PER_SIDE = 2048
 
-/** Why these bytes are not a whole PNG of a sensible size; undefined if they are. https://www.w3.org/TR/png-3 */
+/** Why these bytes are not a whole PNG; undefined if they are. https://www.w3.org/TR/png-3 */
 export function faultInPng(bytes: Buffer): string | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return 'is no PNG'
   let offset = SIGNATURE.length

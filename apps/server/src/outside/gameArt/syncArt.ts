@@ -13,7 +13,6 @@ const PICTURES_AT_ONCE = 8
 const FAILURES_TO_STOP = 16
 
 type SyncOptions = FetchTimeouts & {
-  /** Any source with Data Dragon's layout. */
   from: string
   dataDir: string
   onProgress?: (done: number, total: number) => void
@@ -22,14 +21,13 @@ type SyncResult = {
   release: string
   fetched: number
   storedBefore: number
-  /** How many pictures the source does not have. A drawn tile replaces each of them. */
+  /** A drawn tile replaces each picture that the source does not have. */
   missing: number
   failures: string[]
-  /** Pictures left for the next run because the source went away. */
   untriedCount: number
 }
 
-/** Copies the pictures of the pinned release; skips those that are already whole. */
+/** Skips pictures that are already whole. */
 export async function syncArt({ from, dataDir, onProgress = () => {}, ...patience }: SyncOptions): Promise<SyncResult> {
   const source = from.replace(/\/+$/, '')
   const urls = imageUrls(source)
@@ -104,7 +102,7 @@ async function isWhole(file: string): Promise<boolean> {
   }
 }
 
-/** Writes the whole file or nothing, so that a running server never sends half of it. */
+/** A running server must never send half a file. */
 async function writeAtomically(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, bytes)

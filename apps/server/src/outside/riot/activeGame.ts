@@ -30,7 +30,7 @@ export type ActiveGame = {
   mapId: number | null
   gameMode: string | null
   gameType: string | null
-  /** The start of the game in milliseconds; `null` while the players are still loading. */
+  /** `null` while the players are still loading. */
   startedAt: number | null
   players: ActivePlayer[]
 }

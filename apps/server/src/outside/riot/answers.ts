@@ -14,7 +14,6 @@ export const Account = z
   }))
 export type Account = z.infer<typeof Account>
 
-/** https://developer.riotgames.com/apis#summoner-v4 */
 export const Summoner = z
   .object({ profileIconId: number, summonerLevel: number })
   .transform(({ profileIconId, summonerLevel }) => ({

@@ -7,14 +7,11 @@ type AccountQuery = {
   platform: string | null
   /** `null` if the name may be somebody else's. */
   riotId: RiotId | null
-  /**
-   * The player's possible ids, most likely first. Riot encrypts ids per API key, so an id made for another key is
-   * unknown.
-   */
+  /** Most likely first. Riot encrypts ids per API key, so an id made for another key is unknown. */
   puuids: readonly string[]
 }
 
-/** Finds a player's account by id, which outlasts names, or else by the player's own name. */
+/** An id outlasts names, so it is tried before the player's own name. */
 export async function findAccount(riot: RiotApi, { platform, riotId, puuids }: AccountQuery): Promise<Reply<Account>> {
   for (const puuid of puuids) {
     const reply = await riot.accountByPuuid(platform, puuid)

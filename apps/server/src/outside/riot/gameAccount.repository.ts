@@ -5,14 +5,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { LeagueRank } from './answers.ts'
 
-/** A player's game account as this site knows it. */
 type KnownAccount = {
   playerName: RiotId
-  /** The name, if it is surely the player's. Files do not prove names. */
+  /** Files do not prove names. */
   riotId: RiotId | null
-  /** The platform of the player's newest match; `null` without any. */
   platform: string | null
-  /** The player's ids: first the id for our own key, then ids from files. */
+  /** First the id for our own key, then ids from files. */
   puuids: string[]
 }
 
@@ -28,9 +26,8 @@ export type GameAccount = {
 const NOTICE_MS = 7 * DAY_MS
 
 /**
- * The names that are surely the player's: the game reported them, a confirmed match had them a week ago, or whoever
- * first recorded the player gave them within a day. Any other file could give the player the name of somebody else's
- * account.
+ * The names that the game reported, that a confirmed match had a week ago, or that whoever first recorded the player
+ * gave within a day. Any other file could give the player the name of somebody else's account.
  */
 const ownNames = (now: Date) => sql`
   select told.game_name, told.tag_line from player_account told where told.player_id = p.id
@@ -44,7 +41,6 @@ const ownNames = (now: Date) => sql`
       or m.uploaded_by is not distinct from first.uploaded_by
         and m.created_at < first.created_at + ${DAY_MS} * interval '1 ms')`
 
-/** Takes a pool or a transaction; writes need a transaction. */
 export const gameAccountRows = (db: Db) => ({
   async find(playerId: string, now: Date): Promise<KnownAccount | undefined> {
     const { rows } = await sql<RiotId & { platform: string | null; puuids: string[]; ownNames: RiotId[] }>`
@@ -64,7 +60,7 @@ export const gameAccountRows = (db: Db) => ({
     return { playerName, riotId: isOwn ? playerName : null, platform: row.platform, puuids: [...new Set(row.puuids)] }
   },
 
-  /** The lock that storing a match takes first, so that no match changes a name meanwhile. */
+  /** Storing a match takes this lock first, so no match changes a name meanwhile. */
   async lockFrontier() {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(db)
   },
@@ -109,7 +105,7 @@ export const gameAccountRows = (db: Db) => ({
       from player_account a where a.player_id = player.id and player.id = ${playerId}`.execute(db)
   },
 
-  /** Replaces a player's ranks. If nothing changed, the row that lists read is not written. */
+  /** If nothing changed, the row that lists read is not written. */
   async replaceRanks(playerId: string, ranks: readonly LeagueRank[], fetchedAt: Date) {
     await db
       .deleteFrom('playerRank')

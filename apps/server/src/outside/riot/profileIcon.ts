@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 
 type WornIcon = { riotId: RiotId; iconId: number }
 
-/** The icon that a player's game account wears now; `undefined` if no account is surely the player's. */
 export const profileIconOf =
   (db: Db, riot: RiotApi) =>
   async (playerId: string, now: Date): Promise<WornIcon | undefined> => {

@@ -1,4 +1,4 @@
-/** A rate limit of Riot's API: at most `requests` in a window that begins with its first request. */
+/** A window begins with its first request. */
 type Limit = { requests: number; seconds: number }
 type Window = Limit & { used: number; endsAt: number }
 type Scope = { windows: Window[]; closedUntil: number }
@@ -15,8 +15,7 @@ const MARGIN_MS = 100
 type Scopes = { application: string; method: string }
 
 /**
- * Stays below the limits stated in Riot's answers, so that Riot refuses no request. Counts this process's requests; the
- * counts in each answer include other processes with the same key.
+ * Counts this process's requests; the counts in each answer include other processes with the same key.
  * https://developer.riotgames.com/docs/portal#web-apis_rate-limiting
  */
 export function rateLimits(now: () => number) {
@@ -32,7 +31,6 @@ export function rateLimits(now: () => number) {
   const windowsOf = ({ application, method }: Scopes) => [scopeOf(application, FIRST_GUESS), scopeOf(method, [])]
 
   return {
-    /** Counts a request and returns 0, or returns the milliseconds to wait. */
     take(names: Scopes): number {
       const time = now()
       const wait = Math.max(...windowsOf(names).map((scope) => waitOf(scope, time)))
@@ -41,7 +39,6 @@ export function rateLimits(now: () => number) {
       return 0
     },
 
-    /** Adopts limits and counts from an answer's headers. */
     learn(names: Scopes, headers: Headers) {
       for (const [scope, name] of [
         [scopeOf(names.application, FIRST_GUESS), 'x-app-rate-limit'],
@@ -55,7 +52,6 @@ export function rateLimits(now: () => number) {
       }
     },
 
-    /** Blocks this scope for a while. */
     close(name: string, milliseconds: number) {
       const scope = scopeOf(name, [])
       scope.closedUntil = Math.max(scope.closedUntil, now() + milliseconds)
@@ -78,7 +74,7 @@ function countRequest(window: Window, time: number) {
   window.used += 1
 }
 
-/** Replaces the limits of a scope, unless there are none; windows of the same length keep their counts. */
+/** Windows of the same length keep their counts. */
 function adoptLimits(scope: Scope, limits: readonly Limit[]) {
   if (limits.length === 0) return
   scope.windows = limits.map((limit) => {
@@ -87,7 +83,7 @@ function adoptLimits(scope: Scope, limits: readonly Limit[]) {
   })
 }
 
-/** Parses `20:1,100:120`: 20 requests per second and 100 per two minutes. Other text gives no limits. */
+/** Parses `20:1,100:120`: 20 requests per second and 100 per two minutes. */
 export function limitsIn(header: string | null): Limit[] {
   return (header ?? '').split(',').flatMap((part) => {
     const [, requests, seconds] = /^\s*(\d{1,7}):(\d{1,7})\s*$/.exec(part) ?? []

@@ -7,17 +7,16 @@ import { apiHosts } from './routing.ts'
 
 type Options = {
   apiKey: string
-  /** Replaces all of the API's hosts. */
   url?: string | undefined
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
   patienceMs?: number | undefined
 }
 
-/** A platform as matches name it; `null` means the Korean one. */
+/** `null` means the Korean platform. */
 type Platform = string | null
 
-/** Client of https://developer.riotgames.com/apis. Its ids are valid for this key's project only. */
+/** The ids of https://developer.riotgames.com/apis are valid for this key's project only. */
 export function riotApi({ url, patienceMs, ...options }: Options) {
   const { ask, state } = riotRequester({ ...options, ...(patienceMs === undefined ? {} : { patienceMs }) })
   const region = (platform: Platform) => apiHosts(platform, url).region
@@ -45,7 +44,6 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         path: ['lol', 'summoner', 'v4', 'summoners', 'by-puuid', puuid],
         shape: Summoner,
       }),
-    /** Returns the player's ranks, or an empty list for an unknown player. */
     ranks: (platform: Platform, puuid: string): Promise<Reply<LeagueRank[]>> =>
       ask({
         host: home(platform),
@@ -53,7 +51,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         path: ['lol', 'league', 'v4', 'entries', 'by-puuid', puuid],
         shape: LeagueEntries,
       }),
-    /** Returns the game that the player is in now; `nothing` if the player is in no game, or in a hidden one. */
+    /** `nothing` if the player is in no game, or in a hidden one. */
     activeGame: (platform: Platform, puuid: string): Promise<Reply<ActiveGame>> =>
       ask({
         host: home(platform),

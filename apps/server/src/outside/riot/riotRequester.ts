@@ -6,9 +6,8 @@ import { rateLimits } from './rateLimits.ts'
 
 type RequestParts<Answer> = {
   host: string
-  /** Name of the API method; each has its own rate limit. */
   method: string
-  /** Path after the host. Names and ids come from files that anyone may send. */
+  /** Names and ids come from files that anyone may send. */
   path: readonly string[]
   shape: z.ZodType<Answer>
 }
@@ -29,9 +28,7 @@ export type Reply<Answer> =
 const PATIENCE_MS = 5000
 const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
-/** The longest time a page's request waits for the rate limit. */
 const LONGEST_WAIT_MS = 4000
-/** How long to wait if a 429 does not say. */
 const UNSTATED_WAIT_SECONDS = 1
 
 type Options = {
@@ -43,7 +40,6 @@ type Options = {
 
 type Attempt<Answer> = { reply: Reply<Answer>; isWorthRetrying: boolean; pauseMs?: number }
 
-/** Calls Riot's API within its limits, with a deadline and retries, and not at all while it is out of order. */
 export function riotRequester({
   apiKey,
   now = () => performance.now(),
@@ -93,7 +89,6 @@ export function riotRequester({
     return failed(method, `answered ${status}`, { trouble: 'refused' })
   }
 
-  /** Waits until the rate limits allow a request; false if that would take too long. */
   async function waitForTurn({ host, method }: Request<unknown>, deadline: number): Promise<boolean> {
     for (;;) {
       const limitPause = limits.take({ application: host, method: `${host} ${method}` })
@@ -117,8 +112,7 @@ export function riotRequester({
   return {
     async ask<Answer>({ path: parts, ...rest }: RequestParts<Answer>): Promise<Reply<Answer>> {
       const path = pathOf(parts)
-      // No address can contain this name or id, so the game does not know it. A malformed address could send our key
-      // elsewhere.
+      // No address can contain this name or id. A malformed address could send our key elsewhere.
       if (path === undefined) return { kind: 'nothing' }
       const request = { ...rest, path }
       if (!breaker.allows())

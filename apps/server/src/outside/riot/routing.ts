@@ -11,10 +11,7 @@ const REGION_OF_PLATFORM: ReadonlyMap<string, string> = new Map(
 
 type Hosts = { platform: string; region: string }
 
-/**
- * Hosts for a platform's requests; `baseUrl` replaces both. Platforms come from files that anyone may send, so only a
- * known one becomes part of an address.
- */
+/** Platforms come from files that anyone may send, so only a known one becomes part of an address. */
 export function apiHosts(platform: string | null, baseUrl?: string): Hosts {
   if (baseUrl !== undefined) return { platform: baseUrl, region: baseUrl }
   const wanted = platform?.toUpperCase() ?? DEFAULT_PLATFORM

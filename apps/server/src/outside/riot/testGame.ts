@@ -2,10 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string; hangs?: true }
-/** `address` as received, `path` decoded. */
 type GameRequest = { address: string; path: string; token: string | undefined }
 
-/** A stand-in for Riot's API on its own port that can fail in all its ways. */
+/** A stand-in for Riot's API that can fail in all its ways. */
 export async function startTestGame() {
   const requests: GameRequest[] = []
   const answers = new Map<string, Answer[]>()
@@ -31,11 +30,11 @@ export async function startTestGame() {
   const game = {
     requests,
     url: `http://127.0.0.1:${port}`,
-    /** Replaces the answers for a path, which are given in order; the last one repeats. */
+    /** The replies are given in order; the last one repeats. */
     tell(path: string, ...replies: Answer[]) {
       answers.set(path, replies)
     },
-    /** Answers every request like this until it is set to `undefined`. */
+    /** The answer to every request, until it is set to `undefined`. */
     becomes(answer: Answer | undefined) {
       rule = answer && (() => answer)
     },

@@ -20,7 +20,6 @@ export type CommunityParts = {
   feed: PostPage
 }
 
-/** The community's home page: the best posts, and the boards and newest posts that the viewer may read. */
 export const communityPage = ({ boards, best, feed }: CommunityParts): Page => ({
   ...plainPage(COMMUNITY, '커뮤니티', { isIndexed: true }),
   body: `<h1>커뮤니티</h1><ul>${boards.map(({ id, name }) => `<li>${link(boardPath(id), name)}</li>`).join('')}</ul>`,
@@ -37,10 +36,7 @@ export const communityPage = ({ boards, best, feed }: CommunityParts): Page => (
 
 export type BoardParts = { board: Board; list: PostPage | undefined }
 
-/**
- * Page of a board. A visitor's page is drawn here and indexed. Other viewers get a page of their own, which no cache
- * keeps.
- */
+/** A visitor's page is drawn here and indexed. Other viewers get a page that no cache keeps. */
 export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   const { id, name, description } = board
   const page = list?.currentPage ?? 1
@@ -78,11 +74,10 @@ export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
   }
 }
 
-/** `from`: number of the first page of comments shown. */
+/** Number of the first page of comments shown. */
 type StartRange = { from: number }
 type VisitorParts = { post: Post; comments: readonly Comment[] }
 
-/** Page of a post for visitors and search engines: drawn here, and indexed unless its text is hidden. */
 export function visitorsPostPage(
   { post, comments }: VisitorParts,
   { from, origin }: StartRange & { origin: string },
@@ -102,14 +97,12 @@ export function visitorsPostPage(
   }
 }
 
-/** Page of a post for a member. It has both answers as JSON, from which scripts draw the page. */
+/** A member's page has both answers as JSON, from which scripts draw it. */
 export function membersPostPage(json: { post: string; comments: string }, { from }: StartRange): Page {
-  // The JSON comes from our own services, so it is trusted and not validated again.
   const post = JSON.parse(json.post) as Post
   return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
 }
 
-/** Page of a post with the answers about the post and its comments. An answer given as JSON is not drawn here. */
 function postPage(post: Post, from: number, answers: readonly [string | Post, string | object]): Page {
   const { id, boardId, boardName, title, excerpt, isBlind } = post
   const path = `${postPath(boardId, id)}${searchOfComments(from)}`

@@ -17,7 +17,7 @@ const authorship = ({ user, createdAt, editedAt }: Authored) => ({
   author: { '@type': 'Person', name: user?.nickname ?? '탈퇴한 사용자' },
 })
 
-/** Returns the comments for search engines. A withheld comment is left out, and its replies take its place. */
+/** A withheld comment is left out, and its replies take its place. */
 const commentsOf = (comments: readonly Comment[]): object[] =>
   comments.flatMap((comment) => {
     const replies = commentsOf(comment.replies)
@@ -32,7 +32,7 @@ const commentsOf = (comments: readonly Comment[]): object[] =>
   })
 
 /**
- * A post and the given comments for search engines, without anything the page does not show:
+ * Contains nothing that the page does not show:
  * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum
  */
 export const discussionOf = (post: Post, comments: readonly Comment[], url: string) => ({

@@ -11,7 +11,6 @@ const OPEN_POSTS = `
   select p.id, p.board_id as "boardId" from post p join board b on b.id = p.board_id
   where ${IS_PUBLISHED} and ${READABLE} order by p.publish_no desc limit $3`
 
-/** Boards and posts that every visitor may read. */
 export const openPageReads = (db: Db) => ({
   async boardIds(most: number): Promise<number[]> {
     const values = [...viewerValues(VISITOR), most]

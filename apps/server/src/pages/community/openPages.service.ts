@@ -20,7 +20,6 @@ type Options = {
   commentPages: CommentPageService
   finished: PostCache
 }
-/** Context in which a page becomes HTML; `from` is the page of comments with which it begins. */
 type PageRequest = {
   viewer: Viewer
   from: number
@@ -30,16 +29,14 @@ type PageRequest = {
   render: (page: Page) => Promise<UnencodedBody>
 }
 
-/** Parses the number of a board or post in a path; `undefined` if the text cannot be one. */
 export const parseIdInPath = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
-/** Pages of boards and posts, with the answers their scripts would request first. */
 export function openPageService({ boards, best, posts, commentPages, finished }: Options) {
   const missingUnless = (notFoundUnless: boolean) => {
     if (!notFoundUnless) throw new AppError('NOT_FOUND')
   }
 
-  /** Reads past the cache, because a page that is being cached must not wait for another cached answer. */
+  /** Reads past the cache: a page that is being cached must not wait for another cached answer. */
   async function visitorsPage(id: number, { viewer, from, origin }: PageRequest): Promise<Page> {
     const [post, comments] = await Promise.all([
       posts.readPost(id, viewer),
@@ -49,7 +46,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
     return visitorsPostPage({ post, comments }, { from, origin })
   }
 
-  /** The page contains the member's name, so it is not cached. Each request makes it from cached answers. */
+  /** The page contains the member's name, so it is not cached. */
   async function membersPage(id: number, { viewer, from }: PageRequest): Promise<Page> {
     const page = await finished.ofPage(id, viewer)
     const [post, comments] = await Promise.all([
@@ -62,7 +59,6 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
   }
 
   return {
-    /** The community's home page. */
     async community(viewer: Viewer): Promise<CommunityParts> {
       const [shown, bestPosts, feed] = await Promise.all([
         boards.boards(undefined, viewer),
@@ -72,10 +68,7 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
       return { boards: shown, best: bestPosts, feed }
     },
 
-    /**
-     * A board's page. `page` is `undefined` if the address has other options, such as a search; the posts are then left
-     * out.
-     */
+    /** `page` is `undefined` if the address has other options, such as a search; the posts are then left out. */
     async board(board: string, viewer: Viewer, page: number | undefined): Promise<BoardParts> {
       const id = parseIdInPath(board)
       if (id === undefined) throw new AppError('BOARD_NOT_FOUND')

@@ -65,7 +65,7 @@ export function matchEmbed(match: MatchDetail): EmbedCard {
   }
 }
 
-/** The card of a post; a blinded post has none and is refused. */
+/** A blinded post has no card. */
 export function postEmbed(post: Post): EmbedCard {
   const { id, boardId, boardName, clanName, title, excerpt, user, createdAt, publishedAt, isBlind } = post
   if (isBlind) throw new AppError('POST_NOT_FOUND')

@@ -3,12 +3,9 @@ import { SITE_NAME } from '#server/pages/page.ts'
 import { DARK, LIGHT } from '#server/platform/colours.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 
-/** A page's content as a small card. */
 export type EmbedCard = {
   title: string
-  /** Path of the page. */
   path: string
-  /** HTML below the title. */
   body: string
 }
 
@@ -87,7 +84,6 @@ export function embedDocument({ title, path, body }: EmbedCard, origin: string):
   )
 }
 
-/** Shown in the frame instead of a card. */
 export const refusedDocument = (message: string, origin: string) =>
   documentOf(
     `<title>${SITE_NAME}</title>`,

@@ -32,9 +32,8 @@ type Options = {
   gameAssetsUrl: string
 }
 
-/** How cards of one kind are made. They use only what every visitor may see, because strangers see the frame. */
+/** Strangers see the frame, so cards use only what every visitor may see. */
 type EmbedSubject = {
-  /** Matches the page's path. Its group captures the id. */
   page: RegExp
   /** The height in pixels that fits the longest card at the width of a phone. */
   height: number
@@ -71,7 +70,6 @@ const FRAME_WIDTH = 600
 
 const isKind = (text: string): text is EmbedKind => EMBED_KINDS.some((kind) => kind === text)
 
-/** The kind and id of one of our pages; `undefined` for every other address. */
 function sharedAt(address: string, publicUrl: string): { kind: EmbedKind; id: string } | undefined {
   const url = URL.parse(address)
   if (!url || !equivalentOrigins(publicUrl).includes(url.origin)) return undefined
@@ -93,7 +91,6 @@ function decoded(text: string): string {
 const frameOf = (src: string, { title, width, height }: { title: string; width: number; height: number }) =>
   `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
 
-/** Serves cards of public pages for the frames of other sites, and the cards' oEmbed descriptions. */
 export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { reading, publicUrl } = options
 

@@ -13,7 +13,6 @@ const PRICE_SHARE = 0.36
 type Team = AuctionSheet['teams'][number]
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The sales of an auction or the picks of a draft, a column for each team. More than four teams are in two rows. */
 export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): string {
   const rows = teams.length > 4 ? 2 : 1
   const columns = Math.ceil(teams.length / rows)
@@ -32,7 +31,6 @@ export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): 
   )
 }
 
-/** The captain, then the four people whom the team bought. */
 function column(
   { letter, points, captain, people }: Omit<Team, 'points'> & { points: number | null },
   { x, y, width, height }: Box,

@@ -9,22 +9,17 @@ const HEIGHT = 630
 export const PADDING = 60
 export const INNER_WIDTH = WIDTH - 2 * PADDING
 
-/** The size of small text. Chats show a picture some 330 pixels wide: much smaller text could not be read there. */
+/** Chats show a picture some 330 pixels wide, on which much smaller text could not be read. */
 export const SMALL_TEXT = 44
 const DATE_WIDTH = 300
 
 type Frame = {
-  /** The subject of the picture. */
   of: string
   aside?: string
-  /**
-   * The champion, drawn with the colours and letters of its tile. Pictures are drawn without the network, so without
-   * the game's art.
-   */
+  /** Pictures are drawn without the network, so the champion has the colours and letters of its tile. */
   champion?: string | undefined
 }
 
-/** Draws a dark picture: our logo and the subject at the top, and the champion behind everything at the right. */
 export function picture({ of, aside = '', champion }: Frame, parts: readonly string[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Pretendard">` +
@@ -44,7 +39,6 @@ export function picture({ of, aside = '', champion }: Frame, parts: readonly str
   )
 }
 
-/** Slanted light, as on our pages. */
 const planes = `<g fill="${LIGHT.surface}" fill-opacity="0.035"><path d="M770 0H884L612 630H432Z"/><path d="M930 0H1030L1310 630H1130Z"/></g>`
 
 function championArt(champion: string): string {
@@ -60,7 +54,6 @@ function championArt(champion: string): string {
   )
 }
 
-/** The few words above a name, on orange. */
 export function pill(text: string): string {
   const width = textWidth(text) * SMALL_TEXT + 56
   return (
@@ -81,7 +74,7 @@ export const headline = (text: string) =>
 export const subline = (text: string) =>
   drawText(text, { x: PADDING, y: 450, size: 52, weight: 700, width: INNER_WIDTH, least: 0.8 })
 
-/** Draws one sentence about the subject in the lower right corner. Words between `*` are orange. */
+/** Words between `*` are orange. */
 export function storyLine(text: string, width = INNER_WIDTH): string {
   return drawText(text, {
     x: WIDTH - PADDING,
@@ -96,7 +89,6 @@ export function storyLine(text: string, width = INNER_WIDTH): string {
 
 export type Figure = { label: string; value: string; unit?: string }
 
-/** Numbers side by side at the foot, each large below its small label. */
 export function figures(all: readonly Figure[]): string {
   const width = INNER_WIDTH / all.length
   const columns = all.map(({ label, value, unit = '' }, index) => {

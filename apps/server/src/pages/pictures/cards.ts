@@ -6,7 +6,6 @@ import { DARK, LIGHT } from '#server/platform/colours.ts'
 import { figures, headline, INNER_WIDTH, PADDING, picture, subline, WIDTH } from './canvas.ts'
 import { drawText } from './drawText.ts'
 
-/** Picture of the site, and of every page without its own. */
 export const siteCard = () =>
   picture({ of: '부리', aside: '' }, [
     `<rect x="${PADDING}" y="384" width="196" height="18" fill="${LIGHT.primary}" fill-opacity="0.6"/>`,
@@ -54,7 +53,6 @@ const evening = new Intl.DateTimeFormat('ko-KR', {
   minute: '2-digit',
 })
 
-/** When a night begins and how many come, in words. */
 export function nightFacts({ startsAt, state, places, inCount, waitingCount, gameCount }: NightCard) {
   const waitingText = waitingCount > 0 ? `, 대기 ${waitingCount}명` : ''
   const player = {
@@ -66,7 +64,6 @@ export function nightFacts({ startsAt, state, places, inCount, waitingCount, gam
   return { when: evening.format(new Date(startsAt)), who: player }
 }
 
-/** Invitation to a night. */
 export function invitationCard(night: NightCard): string {
   const { title, places, inCount, waitingCount, hostName, clan } = night
   const { when } = nightFacts(night)

@@ -10,7 +10,6 @@ type Style = {
   weight?: Weight
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** The text shrinks to fit this width, and is cut if it is still too long at its smallest size. */
   width?: number
   /** The smallest share of its size to which the text may shrink; half by default. */
   least?: number
@@ -18,7 +17,7 @@ type Style = {
   highlight?: string
 }
 
-/** Characters that our fonts have. Any other would be drawn as a box. */
+/** Any other character would be drawn as a box. */
 const DRAWN_CHARACTERS =
   /[[\p{Script=Hangul}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Script=Common}]--[ᄀ-ᇿꥠ-ꥼힰ-ퟻ]]/v
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
@@ -32,22 +31,16 @@ const CHARACTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ .,'|:;il]/u, 0.32],
 ]
 
-/**
- * Returns the width in ems. It is slightly overestimated, so a name may be drawn a little smaller but is never cut off.
- */
+/** The width is slightly overestimated: a name may be drawn a little smaller but is never cut off. */
 const widthInEms = (grapheme: string) => CHARACTER_WIDTHS.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
 export const textWidth = (text: string) => graphemesOf(text).reduce((sum, grapheme) => sum + widthInEms(grapheme), 0)
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const WHITE_FLAG = '🏳'
 
-/**
- * Keeps only the first part of a composed emoji, and uses one flag for all countries. The renderer finds a font only if
- * the font draws as many glyphs as the text has characters.
- */
+/** The renderer finds a font only if the font draws as many glyphs as the text has characters. */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? WHITE_FLAG : ([...emoji][0] ?? ''))
 
-/** Drops characters that our fonts lack, and characters that change the text's direction. */
 function drawable(text: string): string {
   return graphemesOf(
     text

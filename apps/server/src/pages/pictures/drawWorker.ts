@@ -11,10 +11,7 @@ const pretendard = join(folderOf('pretendard'), 'dist/public/static/alternative'
 const noto = (name: string, weight: string, file: string) =>
   join(folderOf(`@expo-google-fonts/${name}`), weight, `${file}_${weight}.ttf`)
 
-/**
- * Only bundled fonts are used, so that every machine draws the same. Glyphs that Pretendard lacks come from the other
- * fonts.
- */
+/** Only bundled fonts are used, so that every machine draws the same. */
 const font = {
   loadSystemFonts: false,
   defaultFontFamily: 'Pretendard',

@@ -12,19 +12,13 @@ type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: un
 const PROGRAM = new URL('./drawWorker.ts', import.meta.url)
 /** A picture takes some 100 ms, so the last one in a queue of this length waits two seconds. */
 const MAX_WAITING = 20
-/**
- * How many pictures one client address may wait for, so that a crawler that requests a whole board leaves room for
- * others.
- */
+/** A crawler that requests a whole board must leave room for others. */
 const MAX_WAITING_PER_ADDRESS = 4
 const KILL_AFTER_MS = 10_000
 const BYTES_KEPT = 16 * 1024 * 1024
 const RETRY = { retryAfterSeconds: 5 }
 
-/**
- * Draws pictures in a worker thread, one at a time. A picture is cached by its content, so it is drawn once, however
- * many ask for it, and never needs invalidation.
- */
+/** A picture is cached by its content, so it is drawn once and never needs invalidation. */
 export function openDrawing(options: Options = {}) {
   const {
     maxWaiting = MAX_WAITING,
@@ -45,7 +39,6 @@ export function openDrawing(options: Options = {}) {
 
   function start(): Worker {
     const started = new Worker(program, { env: {} })
-    // An idle worker must not keep the process alive.
     started.unref()
     return started
   }
@@ -64,7 +57,7 @@ export function openDrawing(options: Options = {}) {
       one.removeAllListeners('message').removeAllListeners('error').off('exit', failJob)
       if (isLost) {
         worker = undefined
-        // A terminated worker may still emit an error; nothing waits for it.
+        // A terminated worker may still emit an error.
         one.on('error', () => {})
         void one.terminate()
       }
@@ -94,7 +87,6 @@ export function openDrawing(options: Options = {}) {
   }
 
   return {
-    /** Draws a PNG. Refuses when too many pictures wait, overall or for this client address if it is known. */
     draw: (svg: string, address?: string): Promise<EncodedBody> =>
       cache.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
 

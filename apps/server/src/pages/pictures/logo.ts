@@ -1,6 +1,6 @@
 import { LIGHT } from '#server/platform/colours.ts'
 
-/** Our bird on a 32 by 32 square: the paths of the web's `logo.svg`, as a test checks. */
+/** The paths of the web's `logo.svg`, as a test checks, on a 32 by 32 square. */
 export const LOGO_PATHS = {
   head: 'M4 14.5C4 8.1 8.9 3 15.2 3c5.5 0 10 3.9 11 9.2L14.8 29H8.6C6 29 4 27 4 24.4Z',
   beak: 'M17.3 10.8 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6v-1.3c0-3.6 1.9-6.2 5-4.9Z',
@@ -16,7 +16,7 @@ export const logo = ({ x, y, size, head = LIGHT.ink, eye = LIGHT.background }: L
 
 type Icon = { size: number; isMaskable?: boolean }
 
-/** Icon of the installed site. A maskable one may be cut to a circle of 80 % of its size, and has no transparency. */
+/** A maskable icon may be cut to a circle of 80 % of its size, and has no transparency. */
 export function iconSvg({ size, isMaskable = false }: Icon): string {
   const innerSize = size * (isMaskable ? 0.66 : 0.94)
   const edge = (size - innerSize) / 2

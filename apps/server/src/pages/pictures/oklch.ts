@@ -1,4 +1,4 @@
-/** Converts an OKLCH colour to sRGB and clips it to the screen's gamut. https://bottosson.github.io/posts/oklab/ */
+/** The result is clipped to the screen's gamut. https://bottosson.github.io/posts/oklab/ */
 export function oklchHex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -26,11 +26,9 @@ type Options = { reading: RunReads<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const MAX_SQUARE_ROWS = 5
-/** How many of the latest games a player's picture shows. */
 const GAMES_OF_A_WEEK = 28
 const UNLISTED_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 
-/** Icons of the installed site in the sizes phones request. */
 const ICON_FILES: Readonly<Record<string, string>> = {
   '/icon-192.png': iconSvg({ size: 192 }),
   '/icon-512.png': iconSvg({ size: 512 }),
@@ -41,7 +39,7 @@ const ICON_FILES: Readonly<Record<string, string>> = {
 /** The edge of the favicon: large enough for high-resolution tabs and for bookmarks. */
 const FAVICON_EDGE = 48
 
-/** Draws what every visitor may see, also for signed-in viewers, because strangers see a shared picture too. */
+/** Strangers see a shared picture too, so signed-in viewers get what every visitor may see. */
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
   player: async ({ players, matches }, id) => {
     const [profile, { items }] = await Promise.all([
@@ -79,7 +77,7 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
   },
 }
 
-/** Reads the JSON of one of our own services, which is trusted and not validated again. */
+/** The JSON comes from our own services, so it is trusted and not validated again. */
 const read = async <Answer>(body: Promise<EncodedBody>) => JSON.parse(decodedText(await body)) as Answer
 
 export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
@@ -90,7 +88,6 @@ export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
     const picture = await sendDrawing(request, svg)
-    // Other sites embed these pictures.
     return sendEncodedBody(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, PNG)
   }
 

@@ -72,7 +72,6 @@ test('a public night has a picture that its recap names; a night for members has
   const { code } = await (await host.get(`/api/inhouse/nights/${id}`)).json()
   const [lobby, invitation] = [`/inhouse/${id}`, `/i/${code}`]
   for (const path of [lobby, invitation, `/i/${code.toLowerCase()}`]) {
-    // The part of a page that a chat app reads.
     const head = (await (await site.get(path)).text()).slice(0, 10_000)
     expect(head).toMatch(/<meta property="og:title" content="금요 내전 - 부리"/)
     expect(head).toMatch(/<meta property="og:description" content="11월 20일[^"]+ 10자리 중 0명 참가 · 주최 주최"/)

@@ -27,7 +27,6 @@ const dayOf = (at: Date) => {
 }
 const CARD_GAP = 40
 
-/** Recap of a night: its MVP with champion, its games as squares, and one sentence about it. */
 export function nightCard(recap: NightRecap): string {
   const { title, startsAt, games, people, mvpId } = recap
   const mvp = people.find(({ signupId }) => signupId === mvpId)
@@ -63,7 +62,6 @@ export const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${S
 export const resultOf = ({ isRemake, winner }: Pick<MatchDetail, 'isRemake' | 'winner'>) =>
   isRemake || winner === null ? '다시하기' : winner === 'blue' ? '블루 승' : '레드 승'
 
-/** A match: its MVP with champion, the score in kills, and one sentence about it. */
 export function matchCard(match: MatchDetail): string {
   const { gameType, clan, gameDuration, winner, isRemake, teams, participants } = match
   const mvp = participants.find(({ isMvp }) => isMvp)
@@ -100,7 +98,6 @@ export function matchCard(match: MatchDetail): string {
   ])
 }
 
-/** A player's last seven days, or all known games if these days had none. */
 export function playerCard(profile: PlayerProfile, history: readonly Match[], now: Date): string {
   const { summonerName } = profile.summoner
   const since = new Date(now.getTime() - WEEK_MS)

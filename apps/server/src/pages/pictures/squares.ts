@@ -2,21 +2,14 @@ import { DARK } from '#server/platform/colours.ts'
 import { INNER_WIDTH, PADDING } from './canvas.ts'
 import { drawText } from './drawText.ts'
 
-/**
- * A game's square. It is filled for the blue side and for a win, dashed and hatched for the red side, and outlined for
- * a loss.
- */
+/** Blue side and wins are filled, the red side is dashed and hatched, a loss is outlined. */
 export type ResultSquare = { letter: string; look: 'filled' | 'hatched' | 'outlined' }
 
 const BASELINE = 590
 const SQUARE_GAP = 10
-/** Side of a square: `LARGE` in one row, `SMALL` in two rows. */
 const [LARGE, SMALL] = [80, 52]
 
-/**
- * Draws games in order as squares at the foot, in two rows at most. Games that do not fit are dropped from the
- * beginning. Returns the SVG and the width of the squares.
- */
+/** Games that do not fit in two rows are dropped from the beginning. */
 export function resultSquares(all: readonly ResultSquare[], maxWidth = INNER_WIDTH): { svg: string; width: number } {
   const perRow = (side: number) => Math.floor((maxWidth + SQUARE_GAP) / (side + SQUARE_GAP))
   const isOneRow = all.length <= perRow(LARGE)

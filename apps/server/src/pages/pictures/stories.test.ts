@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { resultSquares } from './squares.ts'
 import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
 
-/** The fields of an answer that the stories read. */
 const aMatch = (fields: object): MatchDetail =>
   ({
     winner: 'blue',

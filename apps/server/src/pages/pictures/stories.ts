@@ -3,7 +3,6 @@ import type { NightRecap } from '@buri/contract/nights/recap'
 import { koreanNumber } from '@buri/domain/koreanNumber'
 import { gameWords } from '@buri/domain/nights/gameWords'
 
-/** The least gold by which the winner must have been behind for a comeback. */
 const COMEBACK_GOLD = 2000
 /** Prediction up to which a win is a surprise, in percent. */
 const SURPRISE_CHANCE = 45
@@ -11,7 +10,7 @@ const NOTABLE_STREAK = 3
 
 const inThousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
 
-/** Returns one line on a match, in which the number is marked with `*`. The line is empty if nothing stands out. */
+/** The number is marked with `*`. Empty if nothing stands out. */
 export function storyOfMatch({ winner, isRemake, timeline, teams, participants }: MatchDetail): string {
   if (winner === null || isRemake) return ''
   const sign = winner === 'blue' ? 1 : -1
@@ -25,10 +24,7 @@ export function storyOfMatch({ winner, isRemake, timeline, teams, participants }
   return kills > 0 ? `모두 *${koreanNumber(kills)}킬*` : ''
 }
 
-/**
- * Returns one line on a night. It names the team that won the night, else its surprise, else the pair that won
- * everything, else the kills, else the number of games.
- */
+/** Names the winning team, else a surprise, else a pair that won everything, else the kills or games. */
 export function storyOfNight({ winningTeam, upset, pair, kills, games }: NightRecap): string {
   // Asterisks mark coloured text, so the asterisks of the name are dropped.
   if (winningTeam) return `*${winningTeam.name.replaceAll('*', '')}* 우승`
@@ -38,7 +34,6 @@ export function storyOfNight({ winningTeam, upset, pair, kills, games }: NightRe
   return `*${games.length}판*`
 }
 
-/** The champion that the MVP of a night played most, the latest if several. */
 export function championOfNight({ games, mvpId }: NightRecap): string | undefined {
   const played = games.flatMap(({ players }) =>
     players.flatMap(({ signupId, championName }) => (signupId === mvpId && championName ? [championName] : [])),
@@ -56,7 +51,6 @@ type Week = {
   title: string
 }
 
-/** The decided games of a player since an instant, oldest first; `undefined` without any. */
 export function recentWeek(history: readonly Match[], since: Date): Week | undefined {
   const games = history
     .filter(

@@ -170,7 +170,6 @@ test('the containers pass on every operator setting, and the example names the r
   const compose = fileOf('../../../../../deploy/compose.yaml')
   const site = compose.slice(compose.indexOf('  buri:'), compose.indexOf('\n  database:'))
   const passed = namesIn(site, /^ {6}([A-Z_]+): /gm)
-  // Variables that the image sets, or that only development uses.
   const inside = /^(?:HOST|PORT|DATA_DIR|PG_BIN|DEMO|RIOT_API_URL|DISCORD_ISSUER|DISCORD_.*URL)$/
   expect(passed).toEqual(new Set([...names].filter((name) => !inside.test(name))))
   const variables = namesIn(compose, /(?:\$\{|^ {4}environment: )(\w+)/gm)

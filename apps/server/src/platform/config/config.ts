@@ -2,15 +2,9 @@ import { join, resolve } from 'node:path'
 import * as read from './configValues.ts'
 import { isLocalSite, isLocalUrl } from './localSite.ts'
 
-/**
- * How long a stopping server still answers. Load balancers ask every one to three seconds, and act on the second
- * answer.
- */
+/** Load balancers ask every one to three seconds, and act on the second answer. */
 const DRAIN_SECONDS = 5
-/**
- * How many seconds a replica may be behind and still be read. A page loaded again soon after a command should show its
- * effect.
- */
+/** A page loaded again soon after a command should show its effect. */
 const REPLICA_LAG_SECONDS = 10
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 
@@ -22,12 +16,11 @@ export type DiscordApplication = {
   issuer: string
 }
 
-/** An OpenID Connect provider: https://openid.net/specs/openid-connect-core-1_0.html */
+/** https://openid.net/specs/openid-connect-core-1_0.html */
 export type OpenIdClient = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What the sign-in page calls the provider. */
   name: string
 }
 
@@ -35,41 +28,30 @@ export type Config = {
   host: string
   /** 0 picks a free port. */
   port: number
-  /**
-   * Origin seen by browsers. If it is undefined, it is `http://localhost:PORT`, which is known once the server listens.
-   */
+  /** The origin that browsers see. Undefined: `http://localhost:PORT`, known once the server listens. */
   publicUrl: string | undefined
-  /** How long a stopping server still answers requests after it has told load balancers to send them elsewhere. */
+  /** How long a stopping server still answers after it has told load balancers to send requests elsewhere. */
   drainSeconds: number
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** Addresses of read replicas. */
   databaseReadUrls: string[]
-  /** Address of the database connection that listens for events; by default `databaseUrl`. */
+  /** The database connection that listens for events; `databaseUrl` by default. */
   databaseListenUrl: string | undefined
-  /** A replica further behind is not read from. */
   replicaLagSeconds: number
-  /**
-   * Folder of PostgreSQL programs for the embedded database. If it is undefined, the npm package's or the system's
-   * programs are used.
-   */
+  /** Undefined: the npm package's or the system's PostgreSQL programs are used. */
   pgBin: string | undefined
-  /** Whether an empty database is filled with the demo world. */
   hasDemo: boolean
   discord: DiscordApplication | undefined
-  /** Public key of the Discord application for slash commands, and the address for deferred answers. */
+  /** Settings of Discord slash commands; `apiUrl` is for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
-  /** Token with which the application posts nights and answers presses on their buttons; needs `discordCommands`. */
+  /** Posts nights and answers presses on their buttons; needs `discordCommands`. */
   discordBotToken: string | undefined
-  /** Discord's API apart from sign-in, such as channel webhooks. */
   discordApiUrl: string
-  /** Whether sign-in with the stand-in provider is allowed. */
   hasStandIn: boolean
   adminDiscordIds: string[]
-  /** Another provider to sign in with, beside Discord or instead of it. */
+  /** A provider beside Discord or instead of it. */
   openId: OpenIdClient | undefined
-  /** Subjects of that provider who are administrators from their first sign-in. */
   adminOpenIdSubjects: string[]
   riotApiKey: string | undefined
   riotApiUrl: string | undefined
@@ -87,7 +69,7 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the whole environment. A refusal names every bad variable, what is wrong with it, and an example. */
+/** A refusal names every bad variable, what is wrong with it, and an example. */
 export function readConfig(env: Environment): { ok: true; config: Config } | { ok: false; refusal: string } {
   const problems: string[] = []
   /** An empty variable counts as unset: compose files and shells produce it. */

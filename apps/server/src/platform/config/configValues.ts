@@ -2,13 +2,12 @@ import { isIP } from 'node:net'
 import { addressesIn, addressesInList } from '../database/addresses.ts'
 import { isLocalUrl } from './localSite.ts'
 
-/** Format of one kind of setting. `parse` returns undefined for invalid text. */
 export type Kind<Value> = {
   parse: (text: string) => Value | undefined
   /** Completes the sentence "… is not". */
   is: string
   example: string
-  /** Whether the value is secret. No message repeats a secret value, as messages end up in logs. */
+  /** No message repeats a secret value, as messages end up in logs. */
   isSecret?: boolean
 }
 
@@ -90,7 +89,6 @@ export const webAddress: Kind<string> = {
   example: 'https://provider.example/api',
 }
 
-/** A contact address as a link. */
 export const contact: Kind<string> = {
   parse: (value) => {
     const mail = value.replace(/^mailto:/i, '')
@@ -160,7 +158,6 @@ export const issuer: Kind<string> = {
   example: 'https://id.example.kr/realms/clan',
 }
 
-/** The provider's name as the sign-in page shows it. */
 export const shortText: Kind<string> = {
   parse: (value) => (value.length <= 30 ? value : undefined),
   is: 'a name of up to 30 characters',
@@ -189,10 +186,10 @@ export const assets: Kind<string> = {
   example: 'local',
 }
 
-/** The most proxies that may be trusted. No real chain is longer, and a mistyped port or address is larger. */
+/** No real chain is longer, and a mistyped port or address is larger. */
 const MAX_PROXIES = 9
 
-/** Whether the value is an IP address, or a network that does not cover all addresses. */
+/** A network must not cover all addresses. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
   const prefixBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -201,8 +198,8 @@ function isNetwork(value: string): boolean {
 }
 
 /**
- * `on` means one proxy. Each proxy appends the address it was called from to a list that begins with whatever the
- * sender wrote, so only the last entries, one per trusted proxy, are true.
+ * Each proxy appends the address it was called from to a list that begins with whatever the sender wrote, so only the
+ * last entries, one per trusted proxy, are true.
  */
 export const trustedProxy: Kind<false | number | readonly string[]> = {
   parse: (value) => {

@@ -5,7 +5,6 @@ import { startRefusal } from './startRefusal.ts'
 
 const EXAMPLE_SETTING = 'Example: DATA_DIR=/var/lib/buri'
 
-/** Creates the data folder, and refuses a folder that cannot be written. */
 export async function requireDataDir(dataDir: string): Promise<void> {
   try {
     await createFolder(dataDir)
@@ -16,10 +15,7 @@ export async function requireDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Creates one folder after the other, because Node's recursive `mkdir` never returns below /proc, and reports ENOENT
- * for most failures.
- */
+/** Node's recursive `mkdir` never returns below /proc, and reports ENOENT for most failures. */
 async function createFolder(folder: string): Promise<void> {
   if (await pathExists(folder)) return
   if (dirname(folder) !== folder) await createFolder(dirname(folder))
@@ -36,8 +32,8 @@ const pathExists = (path: string): Promise<boolean> =>
   )
 
 /**
- * Checks by writing a file, as permissions alone do not tell whether writing works: root may write in /proc, which
- * stores nothing. A full disk passes, since the site can still be read.
+ * Permissions do not tell whether writing works: root may write in /proc, which stores nothing. A full disk passes,
+ * since the site can still be read.
  */
 const tryWriting = (folder: string): Promise<void> =>
   mkdtemp(join(folder, 'trial-')).then(rmdir).catch(ignoring('ENOSPC', 'EDQUOT'))

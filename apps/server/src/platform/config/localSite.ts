@@ -3,17 +3,15 @@ import { isIPv4 } from 'node:net'
 
 type SiteAddress = { host: string; publicUrl: string | undefined }
 
-/** Whether a host means this machine only. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
-/** Whether the public URL means this machine only. So does `undefined`, which stands for `http://localhost:PORT`. */
+/** `undefined` stands for `http://localhost:PORT`. */
 export const isLocalUrl = (publicUrl: string | undefined): boolean =>
   publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
 
-/** Whether only this machine can connect to the site, according to the settings. */
 export const isLocalSite = ({ host, publicUrl, trustProxy }: SiteAddress & { trustProxy: unknown }) =>
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 
@@ -22,8 +20,8 @@ const PROXY_HEADERS =
   /^(?:forwarded|via|cdn-loop|front-end-https|x-(?:scheme|url-scheme|host|nginx-proxy))$|client-?ip|user-?ip|real-ip|^x-(?:forwarded|client|original|originating|envoy|arr)(?:-|$)|^(?:cf|ngrok|tailscale)-/
 
 /**
- * Whether the request seems to come from this machine. Settings do not show a proxy here, so its headers are checked.
- * Browsers rarely speak HTTP/1.0, but nginx does by default, with our own address as the host.
+ * Settings do not show a proxy here, so its headers are checked. Browsers rarely speak HTTP/1.0, but nginx does by
+ * default, with our own address as the host.
  */
 export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): boolean {
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
@@ -34,7 +32,6 @@ export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): bo
   )
 }
 
-/** Settings to change to enable the stand-in sign-in. */
 function settingsToChange({ host, publicUrl, trustProxy }: SiteAddress & { trustProxy: unknown }): string {
   const settings = [
     !isLoopback(host) && `HOST=127.0.0.1 (is ${host})`,
@@ -44,7 +41,6 @@ function settingsToChange({ host, publicUrl, trustProxy }: SiteAddress & { trust
   return [...settings, 'DEMO=auto or on'].join(', ')
 }
 
-/** A notice about sign-in for the operator, if needed. */
 export function signInNotice(
   config: SiteAddress & { discord: unknown; openId: unknown; hasStandIn: boolean; trustProxy: unknown },
   origin: string,

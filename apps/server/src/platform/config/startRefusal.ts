@@ -1,6 +1,6 @@
 const NAME = 'StartRefused'
 
-/** A failed start that the operator can fix: `main` prints only the sentence and exits with 1. */
+/** `main` prints only the sentence and exits with 1. */
 export function startRefusal(sentence: string, cause?: unknown): Error {
   const refusal = new Error(sentence, { cause })
   refusal.name = NAME

@@ -10,7 +10,6 @@ import { runSql } from './testDatabase.ts'
 import { startProxy } from './testProxy.ts'
 
 let dataDir: string
-/** A server that refuses writes like a replica. */
 let replica: EmbeddedPostgres
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'buri-hosts-'))
@@ -31,7 +30,6 @@ async function setReadOnly(is: boolean) {
   )
 }
 
-/** One address that lists the hosts of all servers. */
 function together(...urls: string[]) {
   const first = new URL(urls[0] ?? '')
   const hosts = urls.map((url) => new URL(url).host).join(',')
@@ -70,7 +68,6 @@ test('the host that takes writes is used, and the next one once it is gone', asy
   primary.set('refuses')
   primary.cut()
   await expect(pool.query('select 1')).rejects.toThrow()
-  // From now on the replica takes writes.
   await setReadOnly(false)
   expect(await isReadOnly()).toBe('off')
   expect(copy.open()).toBeGreaterThan(0)

@@ -5,8 +5,8 @@ const WRITABLE_ATTRIBUTES = new Set(['read-write', 'primary'])
 const NEXT_ADDRESS = /,\s*(?=postgres(?:ql)?:\/\/)/
 
 /**
- * Returns an address for each host of a PostgreSQL URL. A URL may list several hosts between commas, as in libpq.
- * Returns undefined if the text is no such URL. https://www.postgresql.org/docs/current/libpq-connect.html
+ * A URL may list several hosts between commas. Undefined if the text is no PostgreSQL URL.
+ * https://www.postgresql.org/docs/current/libpq-connect.html
  */
 export function addressesIn(url: string): string[] | undefined {
   const [, scheme = '', hosts, rest = ''] = URL_PARTS.exec(url) ?? []
@@ -17,7 +17,6 @@ export function addressesIn(url: string): string[] | undefined {
   return addresses
 }
 
-/** The addresses in a comma-separated list of URLs. Each URL may have several hosts. */
 export function addressesInList(text: string): string[] | undefined {
   const parsedAddresses = text.split(NEXT_ADDRESS).map((url) => addressesIn(url.trim()))
   return parsedAddresses.every((some) => some !== undefined) ? parsedAddresses.flat() : undefined
@@ -25,13 +24,12 @@ export function addressesInList(text: string): string[] | undefined {
 
 const targetSessionOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
 
-/** Whether `target_session_attrs`, if given, asks for a writable server. */
 export const wantsWritable = (url: string): boolean => {
   const wish = targetSessionOf(addressesIn(url)?.[0] ?? '')
   return wish === undefined || WRITABLE_ATTRIBUTES.has(wish)
 }
 
-/** Keeps the host for new connections. It is the last host that worked, or the next one if that host has failed. */
+/** The last host that worked, or the next one if that host has failed, is used for new connections. */
 export function hostCursor(url: string) {
   const addresses = addressesIn(url) ?? [url]
   let current = 0
@@ -40,7 +38,6 @@ export function hostCursor(url: string) {
     /** Whether a host is skipped if its server is read-only. */
     mustWrite: addresses.length > 1 || targetSessionOf(url) !== undefined,
     address: () => addresses[current] ?? url,
-    /** Advances to the next host, unless another connection already has. */
     leave(address: string) {
       if (addresses[current] === address) current = (current + 1) % addresses.length
     },
@@ -50,7 +47,7 @@ const FAILURE_EVENTS = ['error', 'errorMessage', 'end']
 
 type Hosts = ReturnType<typeof hostCursor>
 
-/** The driver's client for a pool. The driver knows one host only, so each new client goes to the current one. */
+/** The driver knows one host only, so each new client goes to the current one. */
 export const clientOptionsFor = (hosts: Hosts) =>
   class extends Client {
     readonly address: string
@@ -58,7 +55,7 @@ export const clientOptionsFor = (hosts: Hosts) =>
       const address = hosts.address()
       super({ ...(typeof config === 'object' ? config : {}), connectionString: address })
       this.address = address
-      // A connection that ends before the client is connected means that the host is not a working PostgreSQL. The
+      // A connection that ends before the client is connected shows that the host is no working PostgreSQL. The
       // client's own event comes too late, after the pool's next attempt has begun.
       const { connection } = this
       const leaveHosts = () => hosts.leave(address)
@@ -69,7 +66,6 @@ export const clientOptionsFor = (hosts: Hosts) =>
     }
   }
 
-/** An error with PostgreSQL's code for a write on a server that takes none. */
 export class ReadOnlyServer extends Error {
   readonly code = '25006'
   constructor() {
@@ -80,7 +76,7 @@ export class ReadOnlyServer extends Error {
 const FIND_OUT = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`
 const CONNECT_MS = 10_000
 
-/** Connects to the first host that takes writes. A single host is used as it is. */
+/** A single host is used even if it is read-only. */
 export async function connectTo(url: string, config: ClientConfig = {}): Promise<Client> {
   const addresses = addressesIn(url) ?? [url]
   let failure: unknown

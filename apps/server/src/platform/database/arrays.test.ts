@@ -5,7 +5,6 @@ import { INTEGER_ARRAY_OID, parseIntegers, parseTexts, TEXT_ARRAY_OID } from './
 
 const byDriver = { integers: types.getTypeParser(INTEGER_ARRAY_OID), texts: types.getTypeParser(TEXT_ARRAY_OID) }
 
-/** A value as PostgreSQL writes it: quoted only where necessary. */
 const encode = (entry: string | null) =>
   entry === null
     ? 'NULL'
@@ -14,7 +13,6 @@ const encode = (entry: string | null) =>
       : entry
 const arrayOf = (entries: readonly string[]) => `{${entries.join(',')}}`
 
-/** The parsed value or the error. */
 function read(parse: (text: string) => unknown, text: string) {
   try {
     return { value: parse(text) }
@@ -29,7 +27,6 @@ const INTEGER = fc.option(
 const WORD = fc.option(
   fc.oneof(fc.string({ unit: fc.constantFrom(...'aZ7_가"\\{},N ') }), fc.constantFrom('NULL', 'null', 'MVP', ' ', '[')),
 )
-/** Any combination of the characters with a meaning. */
 const SIGNS = fc.string({ unit: fc.constantFrom(...'{}{},,"\\-1290aNULL[]:= ', 'NULL', '{1,', ',2}') })
 
 test('integer arrays are parsed as the driver parses them', () => {

@@ -3,7 +3,6 @@ import { types } from 'pg'
 /** https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO */
 type ArrayParser<Value> = (text: string) => (Value | null)[]
 
-/** PostgreSQL's type OIDs. */
 export const INTEGER_ARRAY_OID: number = 1007
 export const TEXT_ARRAY_OID: number = 1009
 // These parsers of the driver accept every array syntax, but read it character by character.
@@ -14,7 +13,6 @@ const [OPENING = 0, CLOSING = 0, COMMA = 0, MINUS = 0, ZERO = 0] = [...'{},-0'].
 /** Numbers with this many digits stay exact. */
 const MAX_DIGITS = 15
 
-/** Parses arrays such as `{1,NULL,-3}`. */
 export const parseIntegers: ArrayParser<number> = (text) => plainIntegers(text) ?? anyIntegers(text)
 
 function plainIntegers(text: string): (number | null)[] | undefined {
@@ -45,7 +43,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
 
 const PLAIN_TEXTS = /^\{[^"\\{},]+(?:,[^"\\{},]+)*\}$/
 
-/** Parses arrays of texts. Arrays without quotes, such as `{A,NULL,B}`, are parsed without the driver. */
+/** Arrays without quotes, such as `{A,NULL,B}`, are parsed without the driver. */
 export const parseTexts: ArrayParser<string> = (text) =>
   PLAIN_TEXTS.test(text)
     ? text

@@ -21,7 +21,6 @@ async function aFolder() {
   dirs.push(dir)
   return dir
 }
-/** A process that counts its reports. */
 function aProcess(dataDir: string) {
   const counters = { reports: 0 }
   const watch = watchDataFolders({

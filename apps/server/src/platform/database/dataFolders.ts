@@ -11,7 +11,7 @@ const FORGOTTEN_AFTER = sql`interval '1 day'`
 
 type Options = { db: Db; dataDir: string; onOther: () => void }
 
-/** Reports once that other processes of this site use another DATA_DIR, and so do not have each other's files. */
+/** Processes with different data folders do not have each other's files. Reports this once. */
 export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promise<void> {
   let isReported = false
   return async () => {
@@ -28,10 +28,7 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
   }
 }
 
-/**
- * Returns the folder's id. It is kept in the folder itself, so that a shared folder has the same id under every path
- * and on every machine.
- */
+/** The id is in the folder itself, so that a shared folder has the same id under every path and on every machine. */
 async function idOf(dataDir: string): Promise<string> {
   const idFile = join(dataDir, 'folder-id')
   const owner = await readFile(idFile, 'utf8').catch(ignoreErrorCode('ENOENT'))

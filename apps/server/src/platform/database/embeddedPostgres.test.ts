@@ -8,7 +8,7 @@ import { isAlive } from './embedded/postmaster.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 import { startKillableServer } from './testCrash.ts'
 
-// A cluster shared by the tests that do not damage it, since creating one takes longer than anything else here.
+// Shared by the tests that do not damage the cluster, since creating one takes longest here.
 let output: string
 let empty: string
 const running: EmbeddedPostgres[] = []

@@ -12,24 +12,19 @@ import { type ServerProcess, spawnServer } from './embedded/server.ts'
 import { socketFolder, urlOf } from './embedded/socket.ts'
 
 export type EmbeddedPostgres = {
-  /** The address, which stays the same when the server restarts. */
   url: string
-  /** The postmaster's current process id. */
   pid: () => number
-  /** False if another of our commands runs the server. */
   isOurs: () => boolean
   /** The given error, or a sentence about a full disk that caused it. */
   explain: (error: unknown) => Promise<unknown>
-  /** Stops the server if it is ours. */
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
   pgBin?: string | undefined
-  /** Whether the server flushes its writes to disk. It does not in tests, so a power cut would lose everything. */
+  /** False in tests, so that a power cut would lose everything. */
   isDurable?: boolean
-  /** True in tests that replicate it. */
   isReplicated?: boolean
   log?: (sentence: string) => void
 }
@@ -40,7 +35,6 @@ const LOOK_AGAIN_MS = 500
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: cannot_connect_now, admin_shutdown, too_many_connections
 const NOT_YET = ['57P03', '57P01', '53300']
 
-/** Uses the PostgreSQL that runs in this data folder, or starts one. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, isDurable = true, isReplicated = false } = options
   const clusterDir = await clusterFolder(options.dataDir)
@@ -76,11 +70,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     }
   }
 
-  /** True once the server accepts a connection, false if it exits first. Crash recovery may take minutes. */
+  /** False if the server exits first. Crash recovery may take minutes. */
   async function answers(pid: number): Promise<boolean> {
     while (isAlive(pid)) {
       const client = new Client({ connectionString: urlOf(socket, 'postgres'), connectionTimeoutMillis: 5000 })
-      client.on('error', () => {}) // the client is discarded below in any case
+      client.on('error', () => {})
       try {
         await client.connect()
         // Two starts use the same socket, so the server that answers may be the other start's.
@@ -146,9 +140,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/**
- * Returns the cluster's folder with symlinks resolved, since two spellings of a data folder must find the same server.
- */
+/** Symlinks are resolved, since two spellings of a data folder must find the same server. */
 async function clusterFolder(dataDir: string): Promise<string> {
   let [existing, rest] = [resolve(dataDir), 'postgres']
   while (true) {

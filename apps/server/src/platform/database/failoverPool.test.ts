@@ -28,7 +28,6 @@ async function openThroughProxy({
   return { proxy, ...database }
 }
 
-/** Opens this many connections at the same time. */
 const openClients = (pool: TestDatabase['pool'], many: number) =>
   Promise.all(Array.from({ length: many }, () => pool.query('select pg_sleep(0.05)')))
 

@@ -7,7 +7,7 @@ import { backendPid, queryOutsideTransaction, type SentQuery, serverOf } from '.
 const LEADING_COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
 const CHANGING_WORDS = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
 
-/** Whether a statement can run twice without harm. */
+/** A read can run twice without harm. */
 export const isRead = (text: string): boolean =>
   /^(?:select|with|values)\b/i.test(text.replace(LEADING_COMMENTS, '')) && !CHANGING_WORDS.test(text)
 
@@ -15,29 +15,28 @@ export const isRead = (text: string): boolean =>
 // is stored on this server only, and was not reported as done.
 const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
 
-/** Whether a failed statement outside a transaction is sent once more. */
+/** The failed statement is outside a transaction. */
 const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isTimeout(error) && isRead(text)
 
 const LOOK_EVERY_MS = 500
 const PING_STATEMENT = { text: 'select 1', patienceMs: 1500 }
 
 type FailoverState = {
-  /** Records a failed statement. Returns whether its connection must be closed. */
+  /** Returns whether the failed statement's connection must be closed. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
   retryQuery: (error: unknown, query: SentQuery) => Promise<QueryResult>
-  /** A number that changes whenever another server answers. No value repeats. */
+  /** Changes whenever another server answers. No value repeats. */
   life: () => number
-  /** Names a replica that answers readers while the primary is away. */
+  /** The replica answers readers while the primary is away. */
   standIn: (replica: () => Pool | undefined) => void
   isAway: () => boolean
 }
 
 const failoverStates = new WeakMap<object, FailoverState>()
 
-/** The failover of a pool, for statements that do not run through `pool.query`. */
 export const failoverStateOf = (pool: object): FailoverState | undefined => failoverStates.get(pool)
 
-/** Closes the socket without the protocol's farewell, which would wait for a server that might not answer. */
+/** Closes the socket: the protocol's farewell would wait for a server that might not answer. */
 export function destroyClient(client: PoolClient) {
   if (client instanceof Client) client.connection.stream.destroy()
   client.release(true)
@@ -45,15 +44,14 @@ export function destroyClient(client: PoolClient) {
 
 /**
  * Makes a pool leave a database server that is gone. After a lost connection, idle connections that have not answered
- * since the failed statement was sent are closed, and so are idle connections to a former primary. A read is repeated
- * once on another connection. With a stand-in database, reads go there until the server is back.
+ * since the failed statement was sent are closed, and so are those to a former primary. A read is repeated once on
+ * another connection. Reads go to the stand-in database, if there is one, until the server is back.
  */
 export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()
   let primaryTrustedSince = Number.NEGATIVE_INFINITY
   const connectOnce = pool.connect.bind(pool)
 
-  /** Opens a connection. If there are several hosts, each attempt goes to another host. */
   async function connect(): Promise<PoolClient> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -150,10 +148,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     }
   }
 
-  /**
-   * Cancels a commit whose caller has given up. Otherwise the commit would hold a connection of the server until the
-   * standby is back.
-   */
+  /** The commit of a caller who has given up would hold a connection of the server until the standby is back. */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }
     queryOnce(stop).catch(() => {}) // the whole server may be silent

@@ -5,17 +5,15 @@ import { runQuery, sendUnawaited } from './runQuery.ts'
 import type { DB } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A request that its sender may send again. */
 export type RequestKey = {
   /** Digest of the sender and the key they chose. */
   mark: string
   /** Digest of what is requested. A second request with the same key must request the same. */
   print: string
-  /** Whether the request had been carried out when it arrived again. */
+  /** True if the request had been carried out when it arrived again. */
   isRepeat: boolean
 }
 
-/** A transaction's result, which is kept for repeated requests: nothing, or ids and other small JSON. */
 export type StoredAnswer = ReturnType<() => void> | Json
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json }
 
@@ -24,9 +22,8 @@ type Keyed = { requestKey?: RequestKey | undefined; now: Date }
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * Runs `work` in a transaction once for each request key. A repeat gets what the first run returned. If the two run at
- * the same time, the second waits for the first. The key is stored in the same transaction, so `work` and the key are
- * committed together, and a refusal leaves no key.
+ * A repeat gets what the first run returned. If the two run at the same time, the second waits. The key is committed
+ * together with `work`, and a refusal leaves no key.
  */
 export async function inTransactionOnce<Result extends StoredAnswer>(
   db: Db,
@@ -52,9 +49,7 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
   })
 }
 
-/**
- * Stores the key, after waiting for any transaction that is storing it. Returns `false` if the key is stored already.
- */
+/** Waits for any transaction that is storing the key. Returns `false` if the key is stored already. */
 async function takeKey(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {
   try {
     const rows = await runQuery(tx, {
@@ -70,7 +65,6 @@ async function takeKey(tx: Transaction<DB>, { mark, print }: RequestKey, now: Da
   }
 }
 
-/** Returns the result of an earlier request with this key. Refuses the key if it was used for a different request. */
 export async function findRequest(
   db: Db,
   { mark, print }: Pick<RequestKey, 'mark' | 'print'>,
@@ -88,7 +82,7 @@ export async function findRequest(
 const SWEPT_AT_ONCE = 10_000
 const REQUEST_KEY_MS = 24 * 3600 * 1000
 
-/** Forgets keys after a day; returns their number. */
+/** Returns the number of deleted keys. */
 export async function sweepRequestKeys(db: Db, now: Date): Promise<number> {
   for (let swept = 0; ; ) {
     const deletedRows = await runQuery(db, {

@@ -110,7 +110,6 @@ test('a database of a newer version stops the start', async () => {
   await expect(migrate(database.url, { dir })).rejects.toThrow('made by a newer Buri')
 })
 
-/** Replaces the baseline's record with those of the migrations it replaced, up to this number. */
 async function recordReplaced(last: number) {
   await sql`delete from schema_migration`.execute(database.db)
   await sql`insert into schema_migration (number, name, checksum)
@@ -168,7 +167,6 @@ test('the lease of a dead process is taken over', async () => {
   expect(await migrate(database.url, { dir })).toEqual(['0092_add_bird.sql'])
 })
 
-/** A transaction that has read the table and stays open. */
 async function holdReadLock(milliseconds: number) {
   const lockTaken = Promise.withResolvers<void>()
   const long = database.db.transaction().execute(async (tx) => {

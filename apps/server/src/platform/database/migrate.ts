@@ -14,17 +14,14 @@ export type Migration = { number: number; name: string; sql: string; checksum: s
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
 const REPLACES_LINE = /^-- Replaces ([0-9a-f]{64}): \S/gm
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
-/** The last migration replaced by the baseline (number 1). A database with it has everything the baseline creates. */
+/** The baseline (number 1) creates everything up to this migration. */
 export const LAST_BEFORE_BASELINE = {
   number: 91,
   checksum: 'fe6662702fcb39614e4823a26fcd628e5831f8ca1c26d5eb827ac1fd8fe63ca4',
 }
 const LEASE_SECONDS = 60
 const LEASE_PATIENCE_MS = 5 * 60_000
-/**
- * The longest wait for a lock, in milliseconds. Statements on a table queue behind a migration that waits for its lock,
- * and requests give up after two seconds.
- */
+/** Statements on a table queue behind a migration that waits for its lock, and requests give up after two seconds. */
 const LOCK_MS = 1000
 const LOCK_PATIENCE_MS = 5 * 60_000
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: lock_not_available, deadlock_detected
@@ -32,10 +29,7 @@ const LOCK_REFUSED = ['55P03', '40P01']
 
 type Options = { dir?: string; say?: (sentence: string) => void }
 
-/**
- * Migrates the database and returns the names of the migrations applied. Several processes may call it at the same
- * time. `say` gets a sentence for each table that will be held, before the first table is held.
- */
+/** Several processes may call it at the same time. `say` gets a sentence for each table that will be held. */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
   const client = await connectTo(url, { application_name: 'buri migrate' })
@@ -76,7 +70,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
 
 type AppliedMigration = { number: number; name: string; checksum: string }
 
-/** Replaces the baseline's predecessors by the baseline. Null if the last of them is missing. */
+/** Null if the last of the baseline's predecessors is missing. */
 export function replaceByBaseline([baseline]: Migration[], applied: AppliedMigration[]): AppliedMigration[] | null {
   if (!baseline || !applied[0] || applied[0].name === baseline.name) return applied
   const { number: last, checksum: expected } = LAST_BEFORE_BASELINE
@@ -84,7 +78,6 @@ export function replaceByBaseline([baseline]: Migration[], applied: AppliedMigra
   return [baseline, ...applied.filter(({ number }) => number > last)]
 }
 
-/** Migrations still to apply, after checking that the applied ones match their files. */
 export function pendingMigrations(migrations: Migration[], recorded: AppliedMigration[]): Migration[] {
   const applied = replaceByBaseline(migrations, recorded)
   if (!applied) {
@@ -132,10 +125,7 @@ export async function createBookkeeping(client: Client): Promise<void> {
   await client.query(statements).catch(() => client.query(statements))
 }
 
-/**
- * Runs `work` while holding the lease. The lease is a row, as poolers and distributed PostgreSQLs keep no advisory
- * lock.
- */
+/** The lease is a row, as poolers and distributed PostgreSQLs keep no advisory lock. */
 async function withLease<Result>(client: Client, work: (holder: string) => Promise<Result>): Promise<Result> {
   const holder = randomUUID()
   const deadline = Date.now() + LEASE_PATIENCE_MS
@@ -163,10 +153,7 @@ async function takeLease(client: Client, holder: string): Promise<boolean> {
 
 type Application = { pending: Migration[]; holder: string; say: (sentence: string) => void }
 
-/**
- * Applies the migrations. If a table is in use, gives up all locks, waits and tries again, so that queued readers get
- * their turn.
- */
+/** If a table is in use, gives up all locks, waits and tries again, so that queued readers get their turn. */
 async function applyWhenFree(client: Client, { pending, holder, say }: Application): Promise<void> {
   const deadline = Date.now() + LOCK_PATIENCE_MS
   for (let isFirstAttempt = true; ; isFirstAttempt = false) {
@@ -182,7 +169,7 @@ async function applyWhenFree(client: Client, { pending, holder, say }: Applicati
 
 const isLockRefused = (error: unknown) => isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
 
-/** Applies all migrations or none, so that after a failed upgrade the earlier version can still use the database. */
+/** All or none, so that after a failed upgrade the earlier version can still use the database. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
   try {
@@ -215,7 +202,6 @@ async function renewLease(client: Client, holder: string): Promise<void> {
     throw startRefusal('Another process took over the migration of the database. Start again.')
 }
 
-/** Runs and records a migration in the caller's transaction. */
 export async function runMigration(client: Client, { number, name, checksum, sql }: Migration): Promise<void> {
   try {
     await client.query(sql)

@@ -6,7 +6,6 @@ import { migrate, readMigrations } from './migrate.ts'
 import { undeclaredTableLocks } from './migrationLocks.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
-/** The last migration written before the rule had all these tables. */
 const BEFORE_THE_RULE = 122
 
 test.each([

@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
 
-/** Tables that grow with every match, post or message. Touching all their rows takes minutes on a large site. */
 const GROWING_TABLES = [
   ...['account_action', 'audit_log', 'event', 'image', 'image_content', 'image_use', 'match', 'match_participant'],
   ...['notification', 'player', 'post', 'post_comment', 'post_reaction', 'scoreboard', 'match_scoreboard'],
@@ -8,7 +7,6 @@ const GROWING_TABLES = [
   ...['clan_hook_delivery', 'push_message', 'sent_file', 'session'],
 ]
 const GROWING_TABLE_NAME = `"?(${GROWING_TABLES.join('|')})"?`
-/** Statements that visit or rewrite all rows, or build an index while writes wait. */
 const HOLDING_STATEMENTS = [
   `update\\s+(?:only\\s+)?${GROWING_TABLE_NAME}(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`,
   `delete\\s+from\\s+${GROWING_TABLE_NAME}\\b`,
@@ -19,13 +17,10 @@ const HELD_TABLE_LINE = /^-- Holds (\w+): (\S.*)$/gm
 
 type TableLock = { table: string; what: string }
 
-/**
- * A migration's note about its own locks, in lines like `-- Holds match: results wait, a minute for a million rows.`
- */
+/** Reads lines like `-- Holds match: results wait, a minute for a million rows.` */
 const heldLocksIn = (sql: string): TableLock[] =>
   [...sql.matchAll(HELD_TABLE_LINE)].map(([, table = '', what = '']) => ({ table, what }))
 
-/** Growing tables that a migration holds without saying so. */
 export function undeclaredTableLocks(sql: string): string[] {
   const declaredTables = new Set(heldLocksIn(sql).map(({ table }) => table))
   const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
@@ -35,7 +30,7 @@ export function undeclaredTableLocks(sql: string): string[] {
   return [...new Set(heldLocks)].filter((table) => !declaredTables.has(table))
 }
 
-/** Sentences for the operator before the migration begins, with the size of each table. */
+/** Sentences for the operator, with the size of each table. */
 export async function lockWarnings(client: Client, { name, sql }: { name: string; sql: string }): Promise<string[]> {
   const warnings: string[] = []
   for (const { table, what } of heldLocksIn(sql)) {
@@ -43,7 +38,6 @@ export async function lockWarnings(client: Client, { name, sql }: { name: string
       'select greatest(reltuples, 0)::bigint::text as rows from pg_class where oid = to_regclass($1)',
       [table],
     )
-    // A table that this upgrade creates is empty.
     if (rows[0]) warnings.push(`Migration ${name} holds the table ${table} (about ${rows[0].rows} rows): ${what}`)
   }
   return warnings

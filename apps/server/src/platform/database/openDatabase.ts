@@ -11,42 +11,36 @@ export type Db = Kysely<DB>
 
 export type Database = {
   db: Db
-  /** The pool behind `db`. The few hot reads that build JSON in PostgreSQL query it directly. */
+  /** The few hot reads that build JSON in PostgreSQL query the pool directly. */
   pool: Pool
   close: () => Promise<void>
 }
 
 /**
- * Longest time of one statement in milliseconds, lock waits included. Requests give up soon, so that a few slow
- * requests do not use up all connections. An ingest may wait for the matches before it. Background jobs delay no
- * request.
+ * In milliseconds, lock waits included. Requests give up soon, so that a few slow ones do not use up all connections.
+ * An ingest may wait for the matches before it. Background jobs delay no request.
  */
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
-/**
- * Longest wait for a connection, be it new or shared. Together with the limits of `statementLimits.ts` it refuses a
- * request within five seconds if its database falls silent.
- */
+/** Together with `statementLimits.ts`, refuses a request within five seconds if its database falls silent. */
 const CONNECT_MS = 2500
 const KEEP_ALIVE_MS = 5000
-// A connection is replaced after this time. PostgreSQL keeps a shared plan only while it seems no more expensive than
-// the first plans of the connection, so once the data has grown it would plan every call (decision 0014).
+// PostgreSQL keeps a shared plan only while it seems no more expensive than the first plans of the connection. Once the
+// data has grown it would plan every call (decision 0014), so connections are replaced.
 const LIFETIME_S = 30 * 60
 
 type DatabaseOptions = {
   url: string
   maxConnections?: number
-  /** Longest time of one statement in ms, by default `STATEMENT_MS.request`; 0 means no limit. */
+  /** In milliseconds, by default `STATEMENT_MS.request`; 0 means no limit. */
   statementTimeout?: number
-  /** Longest wait for a connection, in milliseconds; by default `CONNECT_MS`. */
   connectTimeout?: number
-  /** Longest wait for any answer, in milliseconds; by default a little longer than a statement may take. */
+  /** In milliseconds; by default a little longer than a statement may take. */
   answerTimeout?: number
-  /** An idle connection older than this many seconds is replaced. */
   lifetime?: number
-  /** Whether statements are sent without waiting for earlier answers. COPY cannot be pipelined. */
+  /** COPY cannot be pipelined. */
   isPipelined?: boolean
-  /** Checks every new connection. A connection that it rejects is not used. */
+  /** A connection that `onConnect` rejects is not used. */
   onConnect?: (client: ClientBase) => Promise<void>
 }
 
@@ -90,8 +84,7 @@ export function openPool(options: DatabaseOptions): Pool {
       await onConnect?.(client)
     },
   })
-  // A lost connection emits an error, which ends the process unless somebody listens. Idle connections emit it on the
-  // pool, connections in use also on themselves.
+  // A lost connection emits an error, which ends the process unless somebody listens. Idle ones emit it on the pool.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {})) // the client's next query rejects with the loss
   urls.set(pool, options.url)
@@ -100,7 +93,6 @@ export function openPool(options: DatabaseOptions): Pool {
 
 const urls = new WeakMap<object, string>()
 
-/** The address with which a pool was opened, with all hosts. */
 export const urlOfPool = (pool: Pool): string | undefined => urls.get(pool)
 
 export const kyselyFor = (pool: Pool): Db =>
@@ -109,7 +101,7 @@ export const kyselyFor = (pool: Pool): Db =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-/** The driver's types of columns. `tools/generateTableTypes.ts` gives the compiler the same types. */
+/** `tools/generateTableTypes.ts` gives the compiler the same types. */
 const getTypeParser: typeof types.getTypeParser = (oid, format) => {
   if (format !== 'binary') {
     if (oid === types.builtins.INT8) return safeInteger

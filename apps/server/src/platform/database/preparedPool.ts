@@ -13,7 +13,7 @@ const UNAWAITED_MARK = '/* unawaited */ '
 
 export const markUnawaited = (text: string) => UNAWAITED_MARK + text
 
-/** Adapts the pool for Kysely, which can neither name a statement nor pipeline two statements. */
+/** Kysely can neither name a statement nor pipeline two statements. */
 export function preparedPool(pool: Pool): PostgresPool {
   // Kysely recognises a client by object identity.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -29,7 +29,6 @@ export function preparedPool(pool: Pool): PostgresPool {
   }
 }
 
-/** Returned in place of rows that have not arrived yet. */
 export type PendingRows<Row> = { rows: Promise<Row[]> }
 
 function pendingResult<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<PendingRows<Row>> {
@@ -38,7 +37,7 @@ function pendingResult<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResu
   return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }
 }
 
-/** Settles after an earlier answer, so that the first failure is reported first. */
+/** The first failure is reported first. */
 async function settledAfter<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
   await before
   return answer
@@ -48,15 +47,11 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   if (!(client instanceof Client)) throw new Error('this pool has clients of another kind')
   const { connection } = client
   const statements = statementRunner(client, pool)
-  /** Statements sent but not awaited. */
   let underway: Promise<unknown> | undefined
-  /** The first failure in the transaction. */
   let failure: unknown
   let isGathering = false
 
-  /**
-   * Sends an unawaited statement in one write with the next statement, because each write wakes the database's process.
-   */
+  /** Each write wakes the database's process, so an unawaited statement is sent in one write with the next. */
   function flushGathered() {
     if (isGathering) return
     isGathering = true

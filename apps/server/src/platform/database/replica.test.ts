@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** A load balancer with one address. New connections are passed to the server that `turnTo` chose last. */
+/** New connections are passed to the server that `turnTo` chose last. */
 async function startBalancer() {
   let target = inject('postgres').url
   const sockets = new Set<Socket>()
@@ -74,7 +74,6 @@ test('all answers between finding and losing a replica come from one server', as
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)
     client?.release()
     expect(String(refused)).toContain('another server')
-    // The error that a signed-in reader gets while the primary is away.
     expect(codeOf(refused)).toBe('UNAVAILABLE')
     if (before) replica.giveUp(before, new Error('as a reader would say'))
     await expect.poll(() => replica.reads()?.life).toBe(2)
@@ -112,7 +111,6 @@ test('a replica that is too far behind is read only while the primary is away', 
     open: (pool) => ({ pool }),
     onLost: () => {},
     checkEveryMs: 100,
-    // Makes every server too far behind.
     mostLagSeconds: -1,
     isPrimaryAway: () => isAway,
   })

@@ -4,7 +4,7 @@ import { openPool } from './openDatabase.ts'
 
 const LOOK_EVERY_MS = 2000
 const PING_TIMEOUT_MS = 1500
-/** Longest time of one query on the replica. Queries of pages take milliseconds, and the primary can answer instead. */
+/** Queries of pages take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
 // While the primary writes nothing, the last change grows old, but a replica that has replayed everything is not
@@ -15,13 +15,12 @@ const LAG_SECONDS = `
     else extract(epoch from now() - pg_last_xact_replay_timestamp()) end, 0)::float8 as seconds`
 
 export type Replica<Reads> = {
-  /** Reads from the replica; undefined while it does not answer. */
+  /** Undefined while the replica does not answer. */
   reads: () => Reads | undefined
-  /** The replica's connections, for anything else that may be read there. */
   pool: () => Pool | undefined
-  /** Ends these reads; new ones begin when the replica answers again. */
+  /** New reads begin when the replica answers again. */
   giveUp: (reads: Reads, error: unknown) => void
-  /** How many seconds the replica was behind when last asked. */
+  /** The lag at the last check. */
   lagSeconds: () => number
   close: () => Promise<void>
 }
@@ -29,24 +28,19 @@ export type Replica<Reads> = {
 type Options<Reads> = {
   url: string
   /**
-   * Opens the reads of a life, which lasts from finding a server until losing it. The number `life` is unique, so that
-   * nothing cached in one life is used in another.
+   * The reads of a life, which lasts from finding a server until losing it. `life` is unique, so that nothing cached in
+   * one life is used in another.
    */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   checkEveryMs?: number
-  /** The most seconds that a replica may be behind. A replica further behind is given up until it has caught up. */
+  /** A replica further behind is given up until it has caught up. */
   mostLagSeconds?: number
-  /**
-   * Whether the primary is away. The limit does not apply then: no replica can catch up, so any replica is read from.
-   */
+  /** No replica can catch up while the primary is away, so the limit does not apply then. */
   isPrimaryAway?: () => boolean
 }
 
-/**
- * Follows a read replica that may come, go and be replaced. All reads in one life come from one server. If they came
- * from two, a version read from one server could be cached with contents of the other.
- */
+/** All reads in one life come from one server: else one server's version could be cached with another's contents. */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
   const { mostLagSeconds = Number.POSITIVE_INFINITY } = options
@@ -77,7 +71,6 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
       if (!current && !closingSignal.signal.aborted) serving = { pool, reads: open(pool, ++lifeCount) }
     } catch (error) {
       if (current) stopUsing(current.reads, error)
-      // The replica was away already, which has been reported.
       else void pool.end()
     }
   }
@@ -112,10 +105,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
-/**
- * The error that another server answers than before. It counts as a lost connection, so that the replica is left alone
- * and tried again later.
- */
+/** Counts as a lost connection, so that the replica is left alone and tried again later. */
 class AnotherServer extends Error {
   readonly code = '08006'
   constructor() {

@@ -2,12 +2,8 @@ import type { Pool } from 'pg'
 import { followReplica, type Replica } from './replica.ts'
 
 export type Replicas<Reads> = Pick<Replica<Reads>, 'giveUp' | 'close'> & {
-  /**
-   * Returns the reads of a working replica. Calls for the same `asker` get the same replica as long as the same
-   * replicas work.
-   */
+  /** Calls for the same `asker` get the same replica as long as the same replicas work. */
   reads: (asker?: string) => Reads | undefined
-  /** Connections of a replica that answers. */
   pool: () => Pool | undefined
   states: () => { name: string; isRead: boolean; lagSeconds: number }[]
 }
@@ -21,7 +17,7 @@ type Options<Reads> = {
   checkEveryMs?: number
 }
 
-/** Follows several replicas, each with lives of its own. If one is gone or too far behind, the others still serve. */
+/** Each replica has lives of its own. If one is gone or too far behind, the others still serve. */
 export async function followReplicas<Reads>({ urls, open, ...options }: Options<Reads>): Promise<Replicas<Reads>> {
   let lifeCount = 0
   const all = await Promise.all(

@@ -11,7 +11,6 @@ import { openTestDatabase, runSql, withDatabase } from './testDatabase.ts'
 const { url: server } = inject('postgres')
 const nameOf = (what: string) => `buri_${what}_${randomBytes(4).toString('hex')}`
 
-/** The refusal or the warning. */
 async function sentenceOf(url: string, isReadOnly = false): Promise<{ refused?: string; warned?: string }> {
   const warnings: string[] = []
   try {
@@ -24,7 +23,6 @@ async function sentenceOf(url: string, isReadOnly = false): Promise<{ refused?: 
   return warnings[0] === undefined ? {} : { warned: warnings[0] }
 }
 
-/** Listens on a free port and calls `answer` when a client has sent something. Returns the port. */
 async function listenAnswering(answer: (socket: Socket) => void): Promise<number> {
   const listening = createServer((socket) => {
     socket.on('error', () => {})

@@ -9,7 +9,6 @@ const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --l
 
 type ConnectionTarget = Pick<Client, 'host' | 'port' | 'user' | 'database'>
 
-/** `isReadOnly`: the command only needs to connect. */
 type Requirements = { warn: (sentence: string) => void; isReadOnly?: boolean }
 
 type DatabaseFacts = {
@@ -20,10 +19,10 @@ type DatabaseFacts = {
   distinguishesCapitals: boolean
   isReadOnly: boolean
   mayCreate: boolean
-  /** Owner of Buri's tables; `null` if there are none. */
+  /** `null` if Buri has no tables. */
   owner: string | null
   isOwner: boolean
-  /** A table of another program. It is `null` if there is no such table, or if Buri's tables are there too. */
+  /** `null` if another program has no table, or if Buri's tables are there too. */
   foreignTable: string | null
 }
 
@@ -48,10 +47,7 @@ const SELECT_FACTS = `
       as "foreignTable"
   from (select 1) as one left join pg_class c on c.oid = to_regclass('schema_migration')`
 
-/**
- * Refuses an unusable database with a sentence the operator can act on. A database in use keeps working with an
- * unsuitable locale, and `warn` gets a sentence about the locale.
- */
+/** A database in use keeps working with an unsuitable locale, and `warn` gets a sentence about it. */
 export async function requireUsableDatabase(url: string, wish: Requirements): Promise<void> {
   const addresses = addressesIn(url) ?? [url]
   if (!wantsWritable(url))
@@ -171,10 +167,7 @@ function wordsFor(error: unknown, { host, port, user, database }: ConnectionTarg
     : startRefusal(`DATABASE_URL: ${address} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
-/**
- * Returns the code for a message of the driver, because some of its errors have no code. The result is empty for an
- * unknown message.
- */
+/** Some of the driver's errors have no code. Empty for an unknown message. */
 function codeOfWords(message: string): string {
   if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
   if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'
@@ -182,10 +175,7 @@ function codeOfWords(message: string): string {
   return ''
 }
 
-/**
- * Returns the error's message. If a host name has several addresses, each with an error of its own, it is the message
- * of the first address.
- */
+/** A host name may have several addresses, each with an error of its own; the first one's is taken. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? messageOf(error.errors[0])

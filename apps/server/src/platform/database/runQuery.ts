@@ -6,15 +6,12 @@ import type { DB } from './tables.ts'
 
 type SqlStatement = { name?: string; text: string; values: readonly unknown[] }
 
-/** Runs an SQL query on a pool or in a transaction. A named query is prepared once per connection. */
 export async function runQuery<Row>(db: Db, { name, text, values }: SqlStatement): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(withName(text, name), [...values]))
   return rows
 }
 
-/**
- * Sends a write together with the next statement of `tx`, without awaiting it. That statement fails if the write fails.
- */
+/** The next statement of `tx` fails if the write fails. */
 export async function sendUnawaited(
   tx: Transaction<DB>,
   { name, text, values }: Required<SqlStatement>,
@@ -22,7 +19,7 @@ export async function sendUnawaited(
   await tx.executeQuery(CompiledQuery.raw(markUnawaited(withName(text, name)), [...values]))
 }
 
-/** Sends pending queries first, then runs `work` while the database works. */
+/** Sends pending queries first, so that the database works meanwhile. */
 export async function whileQueriesRun<Result>(work: () => Result): Promise<Result> {
   await nextTurn()
   return work()

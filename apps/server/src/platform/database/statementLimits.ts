@@ -1,12 +1,9 @@
 import { Client, type ClientBase, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
-/**
- * A statement. `patienceMs` is how long to wait for its answer; by default as long as for other statements on the
- * connection.
- */
+/** `patienceMs`: how long to wait for the answer; by default as long as for others on the connection. */
 export type SentQuery = QueryConfig & { patienceMs?: number }
 
-/** An answer will not come if it is this much later than the server's own limit. */
+/** An answer that is this much later than the server's own limit will not come. */
 export const ANSWER_MARGIN_MS = 400
 const IDLE_IN_TRANSACTION_MS = 60_000
 const SETTING_TIMEOUT_MS = 1000
@@ -14,7 +11,6 @@ const SETTING_TIMEOUT_MS = 1000
 // A statement with this mark, and the statements after it in its transaction, may take longer than the pool's limit.
 const PATIENT_MARK = /\/\* patient (\d+) \*\//
 
-/** Begins a statement that raises the server's limit for the rest of its transaction. */
 export const raiseStatementLimit = (milliseconds: number) => `/* patient ${milliseconds} */`
 
 export const statementLimitIn = (text: string) =>
@@ -32,14 +28,12 @@ const SET_LIMITS = `
     case when one.is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end
   from (select pg_backend_pid() = $1::integer as is_direct) as one`
 
-/** The process id that the server's greeting gave. */
 export const backendPid = (client: object): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null
 
 /**
- * Limits the statements of a new connection. Startup parameters would work too, but poolers refuse or ignore them.
- * Behind a pooler the next transaction may run on another connection to the server, so each transaction sets its limits
- * itself.
+ * Poolers refuse or ignore startup parameters. Behind a pooler the next transaction may run on another connection to
+ * the server, so each transaction sets its limits itself.
  */
 export async function limitStatements(client: ClientBase, statementMs: number, answerMs: number): Promise<void> {
   const { rows } = await queryWithPatience<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {
@@ -51,32 +45,26 @@ export async function limitStatements(client: ClientBase, statementMs: number, a
   limitsOf.set(client, { statementMs, answerMs, isPooled: isDirect !== true, server, isReadOnly })
 }
 
-/**
- * Returns the server of a connection, identified by cluster, timeline and start; undefined if a pooler may change the
- * server.
- */
+/** Identified by cluster, timeline and start; undefined if a pooler may change the server. */
 export function serverOf(client: object): string | undefined {
   const limits = limitsOf.get(client)
   return limits?.isPooled ? undefined : limits?.server
 }
 
-/** Whether the server took no writes when the connection began. */
 export const startedReadOnly = (client: object): boolean => limitsOf.get(client)?.isReadOnly ?? false
 
-/** Returns the statement `begin`, with the limits if the connection does not keep them. */
+/** Adds the limits if the connection does not keep them. */
 export function beginWithLimits(client: object, begin = 'begin'): string {
   const limits = limitsOf.get(client)
   if (!limits?.isPooled) return begin
   return `${begin}; set local statement_timeout = ${limits.statementMs}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 }
 
-/** Returns how long to wait for an answer on this connection, in ms; 0 means that there is no limit. */
 export const answerMsOf = (client: object): number => limitsOf.get(client)?.answerMs ?? 0
 
 /**
- * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts are not used:
- * with them, V8 would keep every answer until it collects the old generation, and a profile would take a quarter more
- * processor time.
+ * The driver's own promises and timeouts are not used: with them, V8 would keep every answer until it collects the old
+ * generation, and a profile would take a quarter more processor time.
  */
 export function queryWithPatience<Row extends QueryResultRow>(
   client: ClientBase,
@@ -100,7 +88,6 @@ export function queryWithPatience<Row extends QueryResultRow>(
   })
 }
 
-/** Runs a statement outside a transaction, with the limits. */
 export async function queryOutsideTransaction(client: ClientBase, query: SentQuery): Promise<QueryResult> {
   if (!limitsOf.get(client)?.isPooled) return queryWithPatience(client, query)
   const isPipelined = client instanceof Client && client.pipeline

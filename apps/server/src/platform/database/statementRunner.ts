@@ -13,12 +13,10 @@ import {
 const BEGIN_STATEMENT = /^(?:begin|start transaction)\b/
 const END_STATEMENT = /^(?:commit|rollback)$/
 
-/** Sends statements on a connection with their limits, in transactions or alone, and closes it once it is broken. */
 export function statementRunner(client: PoolClient, pool: Pool) {
   const steady = failoverStateOf(pool)
   const usualMs = answerMsOf(client)
   let isInTransaction = false
-  /** How long statements of the transaction may take, in ms, if that is longer than usual; otherwise 0. */
   let patienceMs = 0
   let isUseless = false
 

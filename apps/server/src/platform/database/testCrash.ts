@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 
-/** An embedded server whose Node runs in its own process and can be killed without warning. */
 type KillableServer = {
   url: string
   postmasterPid: number
-  /** `kill -9` of the server's Node; PostgreSQL notices by itself. */
   killNode: () => Promise<void>
-  /** `kill -9` of PostgreSQL and Node together: uncommitted data is lost. */
+  /** Kills PostgreSQL and Node together, so that uncommitted data is lost. */
   killAll: () => Promise<void>
   stop: () => Promise<void>
 }

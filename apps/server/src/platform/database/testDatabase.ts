@@ -5,17 +5,13 @@ import { type Database, openDatabase } from './openDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this test run, the pooler in front of it, if there is one, and its migrated template. */
     postgres: { url: string; poolerUrl: string | undefined; template: string }
   }
 }
 
 export type TestDatabase = Database & { url: string }
 
-/**
- * Opens a migrated database of the caller's own, which `close` drops. `isEmpty`: the database has no tables.
- * `isDirect`: a pooler is bypassed, for tests of what one connection to the server keeps.
- */
+/** `close` drops the database. `isDirect`: bypasses a pooler, for tests of what a connection keeps. */
 export async function openTestDatabase({
   isEmpty = false,
   isDirect = false,
@@ -24,8 +20,7 @@ export async function openTestDatabase({
   const { url: serverUrl, template, ...run } = inject('postgres')
   const poolerUrl = isDirect ? undefined : run.poolerUrl
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  // The template is copied as files, as durability does not matter here. This takes half the time of writing every page
-  // to the WAL.
+  // Durability does not matter here. Copying files takes half the time of writing every page to the WAL.
   await runSql(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
   const url = withDatabase(poolerUrl ?? serverUrl, name)
@@ -40,10 +35,7 @@ export async function openTestDatabase({
   }
 }
 
-/**
- * Deletes all rows of these tables and of every table that references them, with triggers off. `truncate … cascade`
- * would create new files for each table and index, which takes longer than most tests.
- */
+/** Triggers are off. `truncate … cascade` would create new files for each table and index, which takes long. */
 export async function emptyTables(pool: Pool, ...tables: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `with recursive emptied as (
@@ -56,17 +48,15 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
   await pool.query(`begin; set local session_replication_role = replica; ${deletes}; commit`)
 }
 
-/** Empties the audit log for tests. A real log only grows. */
+/** A real log only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
 
-/** The URL of the same database without the pooler, for listeners and for settings of a connection. */
 export function directUrlOf(url: string): string {
   const { url: serverUrl, poolerUrl } = inject('postgres')
   const name = new URL(url).pathname.slice(1)
   return poolerUrl !== undefined && url === withDatabase(poolerUrl, name) ? withDatabase(serverUrl, name) : url
 }
 
-/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const otherUrl = new URL(url)
   otherUrl.pathname = `/${database}`

@@ -7,17 +7,15 @@ type Wire = 'passes' | 'silent' | 'refuses'
 
 /** https://www.postgresql.org/docs/current/protocol-message-formats.html: StartupMessage of version 3.0 */
 const STARTUP_3_0 = 196_608
-/** The startup parameters that PgBouncer accepts by default. */
 const POOLERS_PARAMETERS = ['user', 'database', 'application_name', 'client_encoding']
 
-/** Names of the parameters in a startup message. */
 function startupParameters(message: Buffer): string[] {
   if (message.length < 8 || message.readInt32BE(4) !== STARTUP_3_0) return []
   const texts = message.subarray(8, message.readInt32BE(0)).toString().split('\0')
   return texts.filter((text, index) => index % 2 === 0 && text !== '')
 }
 
-/** A server's refusal. https://www.postgresql.org/docs/current/protocol-error-fields.html */
+/** https://www.postgresql.org/docs/current/protocol-error-fields.html */
 function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer {
   const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)
@@ -26,8 +24,8 @@ function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer
 }
 
 /**
- * Opens an address in front of PostgreSQL. A test can cut or silence its connections, or turn them to another server.
- * `isPooler`: refuses startup parameters and gives process ids of its own, as PgBouncer does.
+ * A test can cut or silence its connections, or turn them to another server. `isPooler`: refuses startup parameters and
+ * gives process ids of its own, as PgBouncer does.
  */
 export async function startProxy(url: string, { isPooler = false } = {}) {
   let target = url

@@ -7,13 +7,10 @@ import { afterAll } from 'vitest'
 // If the check asks for it, tests record the rows of raw statements; `tools/rowTypes.ts` compares them with the
 // declared types.
 
-/** Values seen in one place: the count of each kind, and the same for nested fields and items. */
 export type SeenShape = { kinds: Record<string, number>; fields?: Record<string, SeenShape>; items?: SeenShape }
 
-/** Rows by the lines of code that queried them, nearest first. */
 export type SeenRows = { lines: string[]; row: SeenShape }
 
-// More rows of one statement add nothing.
 const ENOUGH_ROWS = 300
 const ROOT = join(import.meta.dirname, '../../../../..')
 
@@ -100,7 +97,6 @@ function kindOf(value: unknown): string {
 
 const placesByPosition = new Map<string, string>()
 
-/** Lines of our code that ran a query. Source maps are applied once per place. */
 function placeOfCall(): string {
   const position = positionOfCall()
   const callSites = placesByPosition.get(position)

@@ -9,8 +9,8 @@ import { runSql, withDatabase } from './testDatabase.ts'
 import { startPooler } from './testPooler.ts'
 
 /**
- * Vitest's global setup for server tests. It starts one PostgreSQL per run, unless `DATABASE_URL` names another server.
- * `TEST_POOLER` may put a PgBouncer in front of it.
+ * Vitest's global setup. One PostgreSQL per run, unless `DATABASE_URL` names another server. `TEST_POOLER` may put a
+ * PgBouncer in front of it.
  */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const configuredUrl = process.env.DATABASE_URL
@@ -36,9 +36,7 @@ const IN_MEMORY = '/dev/shm'
 // A run needs some 300 MB, and at most 500 MB of WAL.
 const ROOM_BYTES = 2 * 2 ** 30
 
-/**
- * Returns a folder in memory if there is room, because each test file creates and drops a database of a thousand files.
- */
+/** Each test file creates and drops a database of a thousand files, so memory is preferred if there is room. */
 async function roomiest(): Promise<string> {
   const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
   return Math.min(bavail * bsize, process.availableMemory()) > ROOM_BYTES ? IN_MEMORY : tmpdir()

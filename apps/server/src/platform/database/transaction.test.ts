@@ -18,7 +18,6 @@ beforeEach(async () => {
 const storedValue = async (name: string) =>
   (await db.selectFrom('siteSetting').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
 
-/** A barrier that keeps each first row locked until both are, so that each transaction waits for the other. */
 function barrierOfTwo() {
   let arrived = 0
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -3,8 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from './openDatabase.ts'
 import type { DB } from './tables.ts'
 
-// https://www.postgresql.org/docs/18/mvcc-serialization-failure-handling.html: both require a retry of the whole
-// transaction
+// Both require a retry of the transaction: https://www.postgresql.org/docs/18/mvcc-serialization-failure-handling.html
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
@@ -12,10 +11,7 @@ const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 500
 
-/**
- * Runs `work` in a transaction and retries it on conflicts. `work` must have no effects outside the transaction, since
- * it may run several times.
- */
+/** Retries on conflicts, so `work` must have no effects outside the transaction. */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Transaction<DB>) => Promise<Result>,

@@ -9,22 +9,18 @@ import { limitKeyOf } from './readLimit.ts'
 import { requestKeyOf } from './requestKeys.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
 
-/** The callers that a route admits, and how often. */
 export type RouteDeclaration = Partial<Pick<Route, 'access' | 'scope' | 'permission' | 'limits' | 'clan' | 'repeat'>>
 type DeclaredRoute = RouteDeclaration & { method: string; url: string; isForPrograms: boolean; isDescribed: boolean }
 
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteDeclaration {}
   interface FastifyInstance {
-    /** All routes, for tests that check each against its declaration. */
     declaredRoutes: () => DeclaredRoute[]
   }
 }
 
 type Options = {
-  /** Counts a request, and throws a refusal if it exceeds a limit. */
   spend: (kind: RateClass, subject: string) => Promise<void>
-  /** Refuses a clan hidden from the viewer, or an action without the right to it. */
   requireClanRight: (clanId: string, viewer: Viewer, right: ClanRight) => Promise<unknown>
   onDenied?: (request: FastifyRequest) => Promise<void>
 }
@@ -47,10 +43,7 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
-/**
- * Whether a route declares no access, or a command declares no limits. The server then refuses to start, because a
- * forgotten declaration must not mean "open" or "unlimited".
- */
+/** The server refuses to start, because a forgotten declaration must not mean "open" or "unlimited". */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
   return (
@@ -59,9 +52,8 @@ function isSilent(route: RouteOptions) {
 }
 
 /**
- * Checks a request against its route's declaration, in an order in which no refusal reveals more than the one before.
- * Sign-in and permission are checked first, then the limits of valid requests. The clan right is checked last, so that
- * guessing hidden clans is counted too.
+ * No refusal reveals more than the one before. Sign-in and permission are checked first, then the limits of valid
+ * requests, then the clan right, so that guessing hidden clans is counted too.
  */
 export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRight, onDenied }: Options) {
   const routes: RouteOptions[] = []
@@ -141,7 +133,6 @@ const hasAny = (values: unknown, names: readonly string[]) =>
   values !== null &&
   names.some((name) => (Reflect.get(values, name) ?? '').toString().trim() !== '')
 
-/** Key of a limit's counter; `undefined` if only the feature knows it. */
 function countedBy(request: FastifyRequest, kind: RateClass): string | undefined {
   const { per } = RATE_LIMITS[kind]
   if (per === 'feature') return undefined

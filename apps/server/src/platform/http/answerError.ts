@@ -8,7 +8,7 @@ import {
   retryAfterOf,
 } from '#server/platform/errors.ts'
 
-/** Answers every failure in the same shape. Only sign-ins that a person opened end on a page instead. */
+/** Every failure has the same shape, but sign-ins that a person opened end on a page. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   logDefect(error, request)
@@ -17,7 +17,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
 }
 
-/** Adds `Retry-After` to 503 answers that `answerError` did not make, such as pages. */
+/** Covers 503 answers that `answerError` did not make, such as pages. */
 export function addRetryAfterHeader(app: FastifyInstance) {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
@@ -25,10 +25,7 @@ export function addRetryAfterHeader(app: FastifyInstance) {
   })
 }
 
-/**
- * Whether the client left before its body had arrived or the answer began. This is not the server's fault, and the
- * request log records it.
- */
+/** Leaving is not the server's fault, and the request log records it. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   error instanceof ClientLeft ||
   (raw.destroyed && !raw.complete && error instanceof Error && errorCodeOf(error) === 'ECONNRESET')

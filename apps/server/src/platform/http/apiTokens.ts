@@ -23,28 +23,26 @@ const FIND_TOKEN = `
   from api_token t join app_user u on u.id = t.user_id
   where t.token_hash = $1 and u.status = 'active'`
 
-/** Precision of "last used". A token's use is written once a minute at most, however many processes serve it. */
+/** A token's use is written once a minute at most, however many processes serve it. */
 const LAST_USED_STEP_MS = 60_000
 const MARK_USED = `update api_token set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)`
 
 const USE_LIMIT = RATE_LIMITS['token-use']
 const NO_PERMISSIONS: ReadonlySet<string> = new Set()
 
-/** Returns the content of an `Authorization: Bearer` header. Other schemes, such as a proxy's `Basic`, are ignored. */
+/** Other schemes, such as a proxy's `Basic`, are ignored. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   const [scheme, content = ''] = (headers.authorization ?? '').split(' ', 2)
   return scheme?.toLowerCase() === 'bearer' ? content : undefined
 }
 
-/** Returns the text if it has the form of a token, else `undefined`, so that any other text costs no query. */
+/** Text without the form of a token costs no query. */
 const secretIn = (text: string) => {
   const secret = text.startsWith(TOKEN_PREFIX) ? text.slice(TOKEN_PREFIX.length) : ''
   return isToken(secret) ? text : undefined
 }
 
-/**
- * Finds a token's account. The caller gets none of the account's site permissions: a leaked token must not moderate.
- */
+/** The caller gets none of the account's site permissions: a leaked token must not moderate. */
 const tokenFinder = (pool: Pool) =>
   async function find(given: string, now: Date): Promise<SignedIn> {
     const secret = secretIn(given)
@@ -56,14 +54,13 @@ const tokenFinder = (pool: Pool) =>
     const { id, userId, nickname, scopes, lastUsedAt } = token
     const stepAgo = new Date(now.getTime() - LAST_USED_STEP_MS)
     if (lastUsedAt === null || lastUsedAt <= stepAgo) await skipIfUnwritable(pool.query(MARK_USED, [id, now, stepAgo]))
-    // The token's id is given as the session's. No session has it, so calls about the caller's session find none.
+    // No session has the token's id, so calls about the caller's session find none.
     const rights = { role: null, permissions: NO_PERMISSIONS, isAdmin: false, sessionId: id }
     return { kind: 'user', userId, nickname, ...rights, token: { id, scopes } }
   }
 
 type Options = { pool: Pool; requests: RequestCounter; now: () => Date }
 
-/** Identifies callers with an API token. Their cookies are not considered, here or anywhere else. */
 export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Options) {
   const find = tokenFinder(pool)
 
@@ -93,7 +90,6 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
   }
 }
 
-/** Refuses a call that the caller's API token may not make; callers without a token pass. */
 export function requireScope({ token }: Pick<SignedIn, 'token'>, scope: TokenScope | undefined) {
   if (!token) return
   if (scope === undefined) throw new AppError('TOKEN_NOT_ALLOWED')

@@ -74,7 +74,6 @@ function decodePart(part: Buffer): Promise<string> {
     read += piece
   })
   return new Promise((resolve) => {
-    // An error means that the rest is missing.
     stream.on('error', () => resolve(read))
     stream.end(part)
   })

@@ -4,7 +4,7 @@ import { compressed, compressPieces, type Encoding } from './compression.ts'
 import type { Inline } from './securityHeaders.ts'
 import { semaphore } from './semaphore.ts'
 
-/** A compressed answer: its bytes as sent, and its ETag. */
+/** The bytes are compressed, as sent. */
 export type EncodedBody = {
   readonly bytes: Buffer
   readonly etag: string
@@ -12,19 +12,15 @@ export type EncodedBody = {
   readonly inline?: Inline
 }
 
-/** Text of an answer. A page lists its inline elements for the policy, and its pieces can be read as they arrive. */
+/** A page lists its inline elements for the policy, and its pieces can be read as they arrive. */
 export type UnencodedBody = string | { pieces: readonly string[]; inline: Inline }
 
 type BodyMaker = { make: () => Promise<UnencodedBody>; encoding: Encoding }
 
-/** Memory limit in bytes, enough for some eight hundred pages. */
+/** Enough for some eight hundred pages. */
 const BYTES_KEPT = 16 * 1024 * 1024
-/** Memory that an entry takes beside its bytes. */
 const ENTRY_BYTES = 300
-/**
- * How many answers are made at a time. Each uses one thread and a megabyte or two, so a higher number would only use
- * more memory.
- */
+/** Each answer in the making uses one thread and a megabyte or two. */
 const MADE_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
@@ -42,9 +38,8 @@ export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promi
 }
 
 /**
- * Caches encoded answers. A key contains the versions of everything its answer is made from, so nothing is ever
- * invalidated. Concurrent callers share one call of `make`. `make` must not take another cached answer: all slots could
- * be taken by calls that wait for a slot.
+ * A key contains the versions of everything its answer is made from, so nothing is ever invalidated. `make` must not
+ * take another cached answer: all slots could be taken by calls that wait for a slot.
  */
 export function bodyCache(byteLimit = BYTES_KEPT) {
   const makeLimiter = semaphore(MADE_AT_ONCE)
@@ -65,18 +60,17 @@ export function bodyCache(byteLimit = BYTES_KEPT) {
 
 export type BodyCache = ReturnType<typeof bodyCache>
 
-/** Returns the same cache with a prefix before each key, so that answers of different databases never mix. */
+/** Answers of different databases must never mix. */
 export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
 
-/** How long a life counts as new, in milliseconds. This is longer than any request waits for the database. */
+/** Longer than any request waits for the database. */
 const UNSETTLED_MS = 6000
 
 /**
- * The same cache for the primary, whose place another server may take. If that server lacks the last changes, version
- * counters repeat, so each life has its own keys. While a life is new, a request may still hold a version of the
- * earlier life, so nothing is cached.
+ * If the new primary lacks the last changes, version counters repeat, so each life has its own keys. While a life is
+ * new, a request may still hold a version of the earlier life, so nothing is cached.
  */
 export function withKeyPerDatabaseLife(bodies: BodyCache, databaseLife: () => number): BodyCache {
   let current = { life: databaseLife(), settlesAt: 0 }

@@ -1,10 +1,7 @@
-/** A count is valid for this many times the time it took, so that counting takes a twentieth of one core at most. */
+/** A count stays valid so long that counting takes a twentieth of one core at most. */
 const TIMES_ITS_MAKING = 20
 
-/**
- * Caches an answer for a moment, so that an expensive count runs a few times a minute whatever the load, and less often
- * the longer it takes. Failures are not cached.
- */
+/** An expensive count runs a few times a minute, and less often the longer it takes. Failures are not cached. */
 export function cacheFor<Answer>(
   milliseconds: number,
   now: () => Date,

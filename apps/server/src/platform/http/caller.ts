@@ -4,22 +4,20 @@ import type { KeyedHash } from './keyedHash.ts'
 import { requestKeyOf } from './requestKeys.ts'
 import { type SignedIn, signedInViewer, type Viewer, viewerOf } from './viewer.ts'
 
-/** The person who acted and their address, as the audit log keeps them. */
 export type Actor = {
   id: string | null
   label: string
   role: string | null
   requestId: string | null
-  /** Equal marks mean equal addresses; a mark does not reveal the address. */
+  /** Equal marks mean equal addresses, which they do not reveal. */
   addressMark: string | null
 }
 
-/** The viewer, their entry in the audit log, and the time. Every command takes one. */
 export type Caller<Who extends Viewer = Viewer> = {
   viewer: Who
   actor: Actor
   now: Date
-  /** The request's key for `inTransactionOnce`, which does not carry out a repeated command again. */
+  /** `inTransactionOnce` does not carry out a command with the same key again. */
   requestKey?: RequestKey | undefined
 }
 export type SignedInCaller = Caller<SignedIn>
@@ -39,7 +37,6 @@ export function decorateRequestsWithCaller(app: FastifyInstance, { seal, now }: 
   })
 }
 
-/** The caller of a route that requires sign-in. */
 export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
   ...request.caller,
   viewer: signedInViewer(request),

@@ -14,13 +14,11 @@ import { jsonOf } from '#testing/testAnswers.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let matches = 0
-/** Stores a match that is newer than all before it. */
 function aNewMatch() {
   matches += 1
   return aParsedMatch({ gameId: `${7_000_000_000 + matches}`, playedAt: Date.UTC(2026, 2, matches) })
 }
 
-/** A replica that the test updates by hand, so that it can lag behind. */
 let copy: TestDatabase
 let site: TestApp
 let member: SignedInBrowser
@@ -44,14 +42,13 @@ async function arrive({ db }: Pick<TestDatabase, 'db'>, match: ParsedMatch) {
   await storeMatch(db, match, aContext())
   await settleAll(db)
 }
-/** Stores a match in the primary only, so that the replica does not have it yet. */
 async function newOnPrimary() {
   const match = aNewMatch()
   await arrive(site, match)
   return { id: `KR_${match.gameId}`, reachCopy: () => arrive(copy, match) }
 }
 
-/** Imitates a failover that lost data, after which the versions are equal and the contents differ. */
+/** After a failover that lost data, versions can be equal although contents differ. */
 async function openDivergedDatabases() {
   const [ours, theirs] = [aNewMatch(), aNewMatch()]
   await arrive(site, ours)

@@ -4,16 +4,12 @@ import { isDefect, refusalOf } from '#server/platform/errors.ts'
 import { limitKeyOf } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 
-/** Reads a whole answer from one database, chosen per request. */
 export type RunReads<Reads> = <Answer>(
   request: FastifyRequest,
   ask: (reads: Reads) => Promise<Answer> | Answer,
 ) => Promise<Answer>
 
-/**
- * Visitors read from the replica, if there is one. The primary answers signed-in users, who must see their own writes,
- * and everything that the replica cannot answer or does not have yet.
- */
+/** The primary answers signed-in users, who must see their own writes, and what the replica cannot answer yet. */
 export function chooseDatabase<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): RunReads<Reads> {
   return async (request, ask) => {
     const copies = viewerOf(request).kind === 'visitor' ? replica?.reads(limitKeyOf(request)) : undefined

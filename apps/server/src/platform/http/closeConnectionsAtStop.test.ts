@@ -4,7 +4,6 @@ import { FORM_TYPE, fileHead, sendBody, stallingBody } from '#server/features/up
 import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 
-/** Resolves when the client is connected, before the stop begins. */
 const connected = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve))
 
 test('a slow sender does not delay a stop', async () => {

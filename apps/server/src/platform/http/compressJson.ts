@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { compressed } from './compression.ts'
 import { wantedEncoding } from './sendEncodedBody.ts'
 
-/** Compresses long JSON for clients that accept it. Cached answers are compressed already. */
 export function compressJson(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = /^application\/([a-z.]+\+)?json/.test(String(reply.getHeader('content-type')))

@@ -17,7 +17,7 @@ export type Encoding = 'zstd' | 'gzip' | 'identity'
 const PIECE_BYTES = 4 * 1024
 Buffer.poolSize = 2 * PIECE_BYTES // the pool serves pieces below half of its size
 
-/** Fast settings for answers that are sent only once. */
+/** Suits answers that are sent only once. */
 const QUICK_ZSTD = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE_BYTES }
 const QUICK_GZIP = { level: 4 }
 
@@ -35,7 +35,7 @@ const COMPRESSORS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> 
 }
 const gzipAsync = promisify(gzip)
 
-/** Compresses if that pays. The result has its own memory. */
+/** The result has its own memory. */
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const isTooShortToCompress =
     text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
@@ -49,7 +49,7 @@ export function decompressed(bytes: Buffer, encoding: Encoding): string {
   return decompress(bytes, { chunkSize: PIECE_BYTES }).toString()
 }
 
-/** Scratch buffer for a text's bytes. Memory allocated for each text would leave holes among cached answers. */
+/** Memory allocated for each text would leave holes among cached answers. */
 const SCRATCH_BUFFER = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
 const MAX_BYTES_PER_LETTER = 3
 
@@ -58,10 +58,7 @@ function scratchBytes(text: string): Buffer {
   return SCRATCH_BUFFER.subarray(0, SCRATCH_BUFFER.write(text))
 }
 
-/**
- * Compresses so that each piece can be read on arrival. zstd's default makes blocks of 128 kB, which a browser cannot
- * read before the last byte, and takes memory for a text of any length.
- */
+/** zstd's default blocks of 128 kB cannot be read before the last byte, and take memory for a text of any length. */
 export async function compressPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))
   const sourceSize = pieces.reduce((sum, { length }) => sum + length, 0)

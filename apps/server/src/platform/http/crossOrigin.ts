@@ -5,8 +5,8 @@ const READ_METHODS = new Set(['GET', 'HEAD'])
 const READABLE_HEADERS = 'etag, retry-after'
 
 /**
- * Lets scripts of any site read what a visitor without cookies may read. Personal answers are never shared. Preflight
- * requests get no answer, so scripts of other sites can send neither commands nor tokens.
+ * Scripts of any site may read what a visitor without cookies may. Preflight requests get no answer, so scripts of
+ * other sites can send neither commands nor tokens.
  */
 export function sharePublicReads(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {

@@ -7,10 +7,7 @@ import { viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Whether the route is meant for programs that authenticate with a secret and send no cookie, so that no browser
-     * can be misused.
-     */
+    /** Programs authenticate with a secret and send no cookie, so no browser can be misused. */
     isForPrograms?: true
   }
 }
@@ -23,7 +20,7 @@ const SEAL_PURPOSE = 'csrf'
 type Options = { seal: KeyedHash; cookies: BrowserCookies; publicUrl: () => string }
 
 /**
- * Signed double submit, bound to a session or, before sign-in, to the browser.
+ * Signed double submit:
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export const csrfTokens = (seal: KeyedHash) => ({
@@ -37,7 +34,7 @@ export const csrfTokens = (seal: KeyedHash) => ({
   },
 })
 
-/** Returns the owner of the required token: the session, or the browser if there is no session. */
+/** The session owns the token, or the browser if there is no session. */
 export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): string | undefined {
   const session = cookies.session(request)
   if (viewerOf(request).kind === 'user' && session !== undefined) return `session ${hashOf(session)}`
@@ -46,7 +43,7 @@ export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): st
 }
 export const visitorOwner = (visitor: string) => `visitor ${visitor}`
 
-/** Keeps other sites from sending commands as a browser's user. Runs right after the sessions are read. */
+/** Runs right after the sessions are read. */
 export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
   const tokens = csrfTokens(seal)
 
@@ -56,8 +53,7 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
     const type = headers['content-type']
     if (type !== undefined && !BODY_TYPES.has(mediaTypeOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 
-    // A request with an API token needs no CSRF token, because no browser adds an API token by itself. Cookies beside
-    // an API token are ignored.
+    // No browser adds an API token by itself, so it needs no CSRF token. Cookies beside an API token are ignored.
     const viewer = viewerOf(request)
     if (viewer.kind === 'user' && viewer.token) return
     const token = headers[TOKEN_HEADER]
@@ -70,8 +66,8 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
 const mediaTypeOf = (type: string) => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 
 /**
- * Browsers name the requesting site, and older browsers at least the page. No browser omits both from a command. A
- * request with neither comes from a program that has the cookie and the token itself, so the token decides.
+ * Browsers name the requesting site, and older browsers at least the page. A request with neither comes from a program
+ * that has the cookie and the token itself, so the token decides.
  */
 function isSameOrigin({ headers }: FastifyRequest, ours: readonly string[]): boolean {
   const site = headers['sec-fetch-site']

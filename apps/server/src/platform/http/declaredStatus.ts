@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Answers with the success status that the route declares, such as 201. A route that declares several sets the status
- * itself.
- */
+/** A route that declares several success statuses sets the status itself. */
 export function answerDeclaredStatus(app: FastifyInstance) {
   app.addHook('preHandler', async ({ routeOptions }, reply) => {
     const [status, ...others] = Object.keys(Object(routeOptions.schema?.response)).filter((key) => key.startsWith('2'))

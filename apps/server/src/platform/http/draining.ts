@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A draining process is about to stop. It still answers, but balancers should send requests elsewhere. */
 type Draining = { isDraining: () => boolean; drain: () => void }
 
-/**
- * While the process drains, every answer closes its connection, so that no connection is cut when the process stops.
- */
+/** Every answer of a draining process closes its connection, so that the stop cuts none. */
 export function prepareToDrain(app: FastifyInstance): Draining {
   let isDraining = false
   const drain = () => {

@@ -13,7 +13,6 @@ test.each([
   expect(escapeXml(text)).toBe(expected)
 })
 
-/** Whether XML 1.0 allows this code point. */
 const isLegalInXml = (code: number) =>
   [0x9, 0xa, 0xd].includes(code) ||
   (code >= 0x20 && code <= 0xd7ff) ||

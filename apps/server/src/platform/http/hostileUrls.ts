@@ -21,10 +21,7 @@ export function parseQueryString(text: string): Record<string, string> {
   return query
 }
 
-/**
- * Refuses hostile or meaningless URLs: too long, with a NUL (which PostgreSQL cannot store), or with a duplicate key,
- * whose meaning is ambiguous (HTTP parameter pollution).
- */
+/** PostgreSQL cannot store NUL, and a duplicate key is ambiguous (HTTP parameter pollution). */
 export function refuseHostileUrls(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url, query, routeOptions }) => {
     if (url.length > LIMITS.addressMaxLength) throw new AppError('URL_TOO_LONG')

@@ -13,7 +13,6 @@ declare module 'fastify' {
 
 const MAX_NESTING = 20
 
-/** Deepest nesting of brackets, outside strings. */
 function depthOf(json: string): number {
   let depth = 0
   let deepest = 0
@@ -37,10 +36,7 @@ const CLOSE_BRACKET = 0x5d
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 
-/**
- * Finds an escaped NUL, which cannot be stored. After an even number of backslashes the escape is a NUL; after an odd
- * number it is four harmless digits.
- */
+/** After an even number of backslashes the escape is a NUL; after an odd number it is four harmless digits. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** Longer bodies take much memory while they arrive, so only a few may arrive at once. */
@@ -49,7 +45,7 @@ const MAX_LARGE_BODIES = { all: 8, ofAddress: 4, ofUser: 2 }
 
 type BodyLimits = { most: number; patienceMs: number; begin: BeginUpload }
 
-/** The whole body, refused if it is too long, or slower than an upload may be. */
+/** Refused if it is too long, or slower than an upload may be. */
 async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: BodyLimits): Promise<Buffer> {
   const { raw } = request
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('BODY_TOO_LARGE')
@@ -80,9 +76,7 @@ async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Bod
   })
 }
 
-/**
- * Accepts only JSON of limited depth, without `__proto__` or NUL. Other types get 415. An empty body counts as no body.
- */
+/** Types other than JSON get 415. An empty body counts as no body. */
 export function acceptJsonBodies(
   app: FastifyInstance,
   { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startRefusal } from '#server/platform/config/startRefusal.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
-/** HMAC-SHA256 with the server's secret. `purpose` keeps a seal for one use from being valid for another. */
+/** `purpose` keeps a seal for one use from being valid for another. */
 export type KeyedHash = (purpose: string, text: string) => string
 
 export const keyedHashWith =
@@ -12,24 +12,22 @@ export const keyedHashWith =
   (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 
-/** 256 random bits. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Compares in constant time for texts of equal length. */
 export function isSame(actual: string, expected: string): boolean {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Secret for servers without a configured one, generated once and stored beside the data. */
+/** Generated once and stored beside the data. */
 export async function storedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret')
   try {
     await writeFile(file, randomToken(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // The file exists already. Another process may have made it a moment ago.
+    // Another process may have made the file a moment ago.
     if (!hasCode(error, 'EEXIST')) throw error
   }
   const secret = (await readFile(file, 'utf8')).trim()

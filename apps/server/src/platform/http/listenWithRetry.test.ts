@@ -9,7 +9,6 @@ const HOST = '127.0.0.1'
 async function takenPort() {
   const otherServer = createServer().listen(0, HOST)
   await once(otherServer, 'listening')
-  // A listening server has a numeric address.
   const { port } = otherServer.address() as AddressInfo
   return { port, other: otherServer }
 }

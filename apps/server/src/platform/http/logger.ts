@@ -3,7 +3,6 @@ import pretty from 'pino-pretty'
 
 type Destination = { isTTY?: boolean | undefined; write: (line: string) => unknown }
 
-/** Logs readable lines on a terminal, and one JSON object per line elsewhere. */
 export function loggerTo(destination: Destination, level: string): FastifyServerOptions['logger'] {
   const stream = destination.isTTY ? pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' }) : destination
   return {

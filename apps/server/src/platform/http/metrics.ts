@@ -16,7 +16,6 @@ type MetricSources = {
   replicas: () => { name: string; isRead: boolean; lagSeconds: number }[]
 }
 
-/** Serves Prometheus metrics to callers with the token. Without a configured token the path does not exist. */
 export function serveMetrics(
   app: FastifyInstance,
   { token, pool, dataDir, openStreams, jobs, replicas }: MetricSources,
@@ -73,10 +72,7 @@ function watchReplicas(registry: Registry, replicas: MetricSources['replicas']) 
   })
 }
 
-/**
- * Counts connections in use, idle connections, and requests that wait for a connection. An alert is due if requests
- * keep waiting.
- */
+/** An alert is due if requests keep waiting. */
 const watchPool = (registry: Registry, pool: Pool) =>
   new Gauge({
     name: 'database_pool_connections',

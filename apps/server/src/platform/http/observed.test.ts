@@ -126,13 +126,11 @@ test('metrics need the token', async () => {
   expect(numbers).toMatch(/^job_overdue_seconds\{job="ratings"\} 0$/m)
 })
 
-/** PromQL's functions and keywords, which are not metrics. */
 const WORDS = new Set(
   'sum max topk by rate delta clamp_min histogram_quantile le state status route job outcome method'.split(' '),
 )
 
 test('alerts and dashboard use existing metrics with existing labels', async () => {
-  // Gives every query about requests some data.
   await site.get('/api/home/stats')
   const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
   const lines = (await answer.text()).split('\n').filter((line) => /^[a-z]/.test(line))
@@ -143,12 +141,10 @@ test('alerts and dashboard use existing metrics with existing labels', async () 
     [...(files[1] ?? '').matchAll(/"expr": (".*"),?$/gm)].map(([, expr = '']): string => JSON.parse(expr)),
   ]
   expect([ofAlarms.length, ofBoard.length]).toEqual(files.map((file) => file.match(/\bexpr\b/g)?.length))
-  // Alertmanager's own metrics are not in our list.
   const ours = [...ofAlarms, ...ofBoard].filter((expr) => !expr.includes('alertmanager_'))
   expect(ours.length).toBe(ofAlarms.length + ofBoard.length - 1)
   for (const expr of ours) {
     const bare = expr.replace(/\{[^}]*\}|\[\w+\]|\b\d[\d.e]*/g, ' ')
-    // Prometheus adds this metric itself.
     const names = (bare.match(/[a-zA-Z_]\w*/g) ?? []).filter((word) => !WORDS.has(word) && word !== 'up')
     const had = new Set(
       names.flatMap((name) => lines.filter((line) => line.startsWith(name)).map((line) => line.split(/[ {]/)[0])),
@@ -159,7 +155,6 @@ test('alerts and dashboard use existing metrics with existing labels', async () 
         const values = lines
           .filter((line) => line.startsWith(`${name}{`))
           .map((line) => line.split(`${label}="`)[1]?.split('"')[0])
-        // Prometheus adds this label itself.
         if (label === 'job' && value === 'buri') continue
         expect([expr, label, values.length > 0 && !values.includes(undefined)]).toEqual([expr, label, true])
         if (says === '=' && label !== 'status') expect(values).toContain(value)

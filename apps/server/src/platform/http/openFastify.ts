@@ -14,18 +14,18 @@ type Options = {
   policy: string
 }
 
-/** The router's limit, longer than any allowed address, so that only one place refuses long ones. */
+/** Longer than any allowed address, so that only one place refuses long ones. */
 const LONGEST_PARAM = 16_384
-/** The longest time for one request: enough for twenty long replays on a slow line. */
+/** Enough for twenty long replays on a slow line. */
 const LONGEST_REQUEST_MS = 15 * 60_000
 
-/** Hops are counted from our end, because forwarding headers are true only as far as our own proxies wrote them. */
+/** Forwarding headers are true only as far as our own proxies wrote them, so hops are counted from our end. */
 const trustedProxies = (trust: Config['trustProxy']) => {
   if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust
   return trust === false ? false : [...trust]
 }
 
-/** Opens a server without routes. It sets the limits, and answers the requests that Fastify refuses itself. */
+/** Also answers the requests that Fastify refuses itself. */
 export function openFastify({ logger, trustProxy, policy }: Options) {
   return Fastify({
     logger,

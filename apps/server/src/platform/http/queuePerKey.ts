@@ -1,8 +1,8 @@
 import { type Semaphore, semaphore } from './semaphore.ts'
 
 /**
- * Limits concurrency per key. When many requests want one row, a few wait for it in the database. The others wait here,
- * where they take no connection.
+ * Limits concurrency per key. When many requests want one row, a few wait in the database. The others wait here, where
+ * they take no connection.
  */
 export function queuePerKey(most: number) {
   const all = new Map<string, { inTurn: Semaphore; length: number }>()

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { limitKeyOf } from './readLimit.ts'
 
-// The parts of a request that are read.
 const from = (ip: string | undefined, remoteAddress?: string) => ({ ip, socket: { remoteAddress } }) as FastifyRequest
 
 test.each([

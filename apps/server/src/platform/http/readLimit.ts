@@ -6,7 +6,7 @@ import { tooManyRequests } from './tooManyRequests.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
-/** The key by which reads are counted: an address, or a household's IPv6 network. */
+/** An address, or a household's IPv6 network. */
 export function limitKeyOf({ ip, socket }: FastifyRequest): string {
   // A proxy may forward an invalid address, and a client that has left has none.
   const address = isIP(ip) ? ip : (socket?.remoteAddress ?? '')
@@ -17,8 +17,8 @@ export function limitKeyOf({ ip, socket }: FastifyRequest): string {
 export const isOwnMachine = (address: string) => LOOPBACK.has(address)
 
 /**
- * A high limit on all requests, counted per process, against runaway clients. This machine's own address is exempt:
- * otherwise one visitor behind a local proxy could lock out everyone.
+ * A high limit per process against runaway clients. This machine's own address is exempt: otherwise one visitor behind
+ * a local proxy could lock out everyone.
  */
 export async function limitReads(app: FastifyInstance) {
   await app.register(rateLimit, {

@@ -181,7 +181,7 @@ test('a stored key names neither sender nor request', async () => {
 })
 
 describe('a request whose answer is lost', () => {
-  /** A proxy that passes requests on and drops the next answer. */
+  /** Drops the next answer after passing the request on. */
   let proxy: Server
   let isDropping = false
   beforeAll(async () => {
@@ -194,7 +194,6 @@ describe('a request whose answer is lost', () => {
         ...(chunks.length > 0 ? { body: new Uint8Array(Buffer.concat(chunks)) } : {}),
       })
       const body = Buffer.from(await answer.arrayBuffer())
-      // The command has been carried out by now.
       if (isDropping) return request.socket.destroy()
       const kept = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name))
       reply.setHeaders(new Map(kept))

@@ -11,10 +11,9 @@ type Options = { db: Db; cookies: Pick<BrowserCookies, 'visitor'> }
 
 const keys = new WeakMap<FastifyRequest, RequestKey>()
 
-/** Returns the key of a POST that makes something, if its sender sent a key. */
 export const requestKeyOf = (request: FastifyRequest): RequestKey | undefined => keys.get(request)
 
-/** Reads the key of each `keyed` POST. Runs after the sign-in and before the limits, which do not count repeats. */
+/** Runs after the sign-in and before the limits, which do not count repeats. */
 export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) {
   app.addHook('preHandler', async (request) => {
     const requestKey = request.headers[REQUEST_KEY_HEADER]
@@ -35,7 +34,7 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
   })
 }
 
-/** The account, or the browser of a visitor, so that nobody gets somebody else's answer. */
+/** Nobody may get somebody else's answer. */
 function senderOf(request: FastifyRequest, cookies: Options['cookies']): string | undefined {
   const viewer = viewerOf(request)
   if (viewer.kind === 'user') return `account ${viewer.userId}`
@@ -43,9 +42,7 @@ function senderOf(request: FastifyRequest, cookies: Options['cookies']): string 
   return visitor === undefined ? undefined : `visitor ${visitor}`
 }
 
-/**
- * The key of one part of a request that is carried out in parts, such as a file; `content` returns the part's content.
- */
+/** A request may be carried out in parts, such as files; `content` returns the part's content. */
 export const requestKeyOfPart = (
   key: RequestKey | undefined,
   name: string,

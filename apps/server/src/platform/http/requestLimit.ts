@@ -2,15 +2,13 @@ import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
 import type { Pool } from 'pg'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** A limit of `times` requests within `seconds` from the first one on, across all processes. */
+/** A window begins with its first request and counts across all processes. */
 export type RequestLimit = { name: string; times: number; seconds: number }
 
 export const DENIAL_LIMIT: RequestLimit = { name: 'denial', times: 60, seconds: 3600 }
 
-/** One in this many requests also deletes expired windows. */
 const SWEEP_EVERY = 200
 
-// The counts are not flushed at once. A crash of the database may lose some, which is harmless.
 const COUNT = `
   with at_leisure as materialized (select set_config('synchronous_commit', 'off', true))
   insert into request_window as w (bucket, requests, ends_at) select $1, 1, $3 from at_leisure
@@ -24,13 +22,10 @@ type LimitUsage = { left: number; seconds: number }
 const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
   typeof kind === 'string' ? { name: kind, ...RATE_LIMITS[kind] } : kind
 
-/** Counts requests in the database, since two processes must not double the allowance. */
+/** Counted in the database, since two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
   let requestsUntilSweep = SWEEP_EVERY
-  /**
-   * Counts a request. Returns how many requests are left until the window ends; the number is negative beyond the
-   * limit.
-   */
+  /** Returns how many requests are left until the window ends; negative beyond the limit. */
   async function count(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<LimitUsage> {
     const limit = limitOf(kind)
     const endsAt = new Date(now.getTime() + limit.seconds * 1000)
@@ -50,7 +45,7 @@ export function requestCounter(pool: Pool) {
     }
   }
 
-  /** Counts a request. Returns the seconds to wait if the request exceeds the limit. */
+  /** Counts the request too. */
   async function secondsToWait(
     kind: RateClass | RequestLimit,
     subject: string,
@@ -64,13 +59,11 @@ export function requestCounter(pool: Pool) {
     count,
     secondsToWait,
 
-    /** Counts a request. Throws a refusal if the request exceeds the limit. */
     async spend(kind: RateClass, subject: string, now: Date) {
       const wait = await secondsToWait(kind, subject, now)
       if (wait !== undefined) throw tooManyRequests(RATE_LIMITS[kind], wait, now)
     },
 
-    /** Whether anything was counted in the current window. */
     async isCounted(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query('select from request_window where bucket = $1 and ends_at > $2', [
         `${limitOf(kind).name}:${subject}`,
@@ -79,7 +72,7 @@ export function requestCounter(pool: Pool) {
       return rowCount !== 0
     },
 
-    /** Takes counts back, for requests that turn out to be legitimate. */
+    /** Called for requests that turn out to be legitimate. */
     async giveBack(kind: RateClass | RequestLimit, subject: string, times = 1) {
       await pool.query('update request_window set requests = greatest(requests - $2, 0) where bucket = $1', [
         `${limitOf(kind).name}:${subject}`,

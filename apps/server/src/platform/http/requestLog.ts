@@ -5,10 +5,7 @@ const LOGGED_PATH_LENGTH = 200
 /** The secret part of an invitation's, a calendar's or an overlay's path. */
 const SECRET_PART = /(?<=\/(?:invitations|calendars|overlays?)\/)[^/]+/
 
-/**
- * Returns the path for the log. It is cut, and its secret part and the query are left out, since a query may contain a
- * sign-in code.
- */
+/** Leaves out the secret part and the query, which may contain a sign-in code. */
 const pathOf = (request: FastifyRequest) => {
   const path = (request.url.split('?', 1)[0] ?? '').replace(SECRET_PART, '…')
   return path.length > LOGGED_PATH_LENGTH ? `${path.slice(0, LOGGED_PATH_LENGTH)}…` : path
@@ -24,10 +21,9 @@ export function logLineOf(request: FastifyRequest, status: number, milliseconds:
   }
 }
 
-/** nginx's status for a client that left before the answer. */
 const CLIENT_LEFT_STATUS = 499
 
-/** Logs one line per request, answered or not, without bodies, cookies or addresses of people. */
+/** Logs no bodies, cookies or addresses of people. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(logLineOf(request, reply.statusCode, reply.elapsedTime), 'request')

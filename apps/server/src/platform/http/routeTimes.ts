@@ -2,7 +2,6 @@ import { eventRoutes } from '@buri/contract/events'
 import { methodAndUrl } from '@buri/contract/route'
 import type { FastifyInstance } from 'fastify'
 
-/** Recent timing of a route: number of calls, median and 95th percentile. */
 type RouteTime = { method: string; route: string; requests: number; p50: number; p95: number }
 
 const SLICE_MS = 10 * 60_000
@@ -17,12 +16,11 @@ const bucketOf = (milliseconds: number) =>
   Math.min(STEPS - 1, Math.max(0, Math.floor(Math.log2(milliseconds / SHORTEST_MS) * STEPS_PER_DOUBLING)))
 const bucketMiddle = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
 
-/** Histograms of constant size: two kilobytes per route ever called. */
+/** Takes two kilobytes per route ever called, however many calls there are. */
 export function routeTimes(clock: () => number = () => performance.now()) {
   const counts = new Map<string, { method: string; route: string; slices: Uint32Array[]; newest: number }>()
   const sliceAt = () => Math.floor(clock() / SLICE_MS)
 
-  /** A route's counts within the window. */
   function current(key: string, method: string, route: string) {
     let counter = counts.get(key)
     const slice = sliceAt()
@@ -45,7 +43,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
       if (slice) slice[step] = (slice[step] ?? 0) + 1
     },
 
-    /** Routes by their 95th percentile, slowest first. */
+    /** Slowest first by 95th percentile. */
     slowest(most: number): RouteTime[] {
       return [...counts.entries()]
         .map(([key, { method, route }]) => {
@@ -75,7 +73,7 @@ function quantile(steps: readonly number[], requests: number, share: number): nu
 
 const STREAM_URL = methodAndUrl(eventRoutes.stream).url
 
-/** Times every answer. Open streams do not count as slow. */
+/** Open streams do not count as slow. */
 export function timeRoutes(app: FastifyInstance, times: Pick<RouteTimes, 'observe'>) {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = '' } = request.routeOptions

@@ -2,14 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const DISCORD_AVATARS = 'https://cdn.discordapp.com'
 
-/** The origin of the game's pictures, unless it is this site. */
 export const artOrigin = (gameAssetsUrl: string): readonly string[] =>
   URL.canParse(gameAssetsUrl) ? [new URL(gameAssetsUrl).origin] : []
 
-/**
- * Returns the policy for pages. Pictures may come from us, Discord's avatars and the game art's host, scripts and
- * styles only from us.
- */
+/** Pictures may come from us, Discord's avatars and the game art's host, scripts and styles only from us. */
 export function contentSecurityPolicy(gameAssetsUrl: string): string {
   const pictures = ["'self'", DISCORD_AVATARS, ...artOrigin(gameAssetsUrl), 'blob:']
   return [
@@ -35,10 +31,9 @@ const POLICY_HEADER = 'content-security-policy'
 const OWN_STYLES = "style-src 'self'"
 const OWN_SCRIPTS = "script-src 'self'"
 
-/** Hashes of a page's inline elements. */
 export type Inline = { styles: readonly string[]; scripts: readonly string[] }
 
-/** Allows a page's own inline styles and scripts by hash, and nothing else. */
+/** Allows inline styles and scripts by hash only. */
 export function allowInline(reply: FastifyReply, { styles, scripts }: Inline) {
   const allow = (source: string, hashes: readonly string[]) =>
     [source, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')

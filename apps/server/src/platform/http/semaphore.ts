@@ -1,4 +1,3 @@
-/** A semaphore. At most `most` calls run at once, and others wait in order of arrival. */
 export function semaphore(most: number) {
   let runningCount = 0
   const waiting: (() => void)[] = []
@@ -8,7 +7,6 @@ export function semaphore(most: number) {
     try {
       return await work()
     } finally {
-      // The longest waiter takes this slot.
       const next = waiting.shift()
       if (next) next()
       else runningCount -= 1

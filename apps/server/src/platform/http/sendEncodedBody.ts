@@ -6,14 +6,12 @@ import { allowInline } from './securityHeaders.ts'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HTML_TYPE = 'text/html; charset=utf-8'
 
-/** The cheapest encoding the client accepts; plain bytes if it names none. */
 export function wantedEncoding(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bzstd\b/.test(accepted)) return 'zstd'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Sends the bytes of an encoded answer, or 304 if the client has them. */
 export function sendEncodedBody(
   request: FastifyRequest,
   reply: FastifyReply,

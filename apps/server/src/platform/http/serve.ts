@@ -19,10 +19,9 @@ type Handler<R extends Route> = RouteHandlerMethod<
   ZodTypeProvider
 >
 
-/** A route as Fastify takes it. */
 export const registrable = <R extends Route>(route: R) => ({ ...route, ...methodAndUrl(route) })
 
-/** Registers handlers for calls of one table of the contract. Other plugins may handle the rest of the table. */
+/** Other plugins may handle the rest of the table. */
 export function serve<const Table extends Readonly<Record<string, Route>>>(
   app: Parameters<FastifyPluginAsyncZod>[0],
   table: Table,

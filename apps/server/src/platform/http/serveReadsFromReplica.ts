@@ -2,7 +2,6 @@ import { READ_ONLY_HEADER } from '@buri/contract/readOnly'
 import type { FastifyInstance } from 'fastify'
 import { runInReaderContext } from '#server/platform/database/readerContext.ts'
 
-/** Lets a replica answer GET requests while the primary is away, and tells pages so. */
 export function serveReadsFromReplica(app: FastifyInstance, isAway: () => boolean) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') runInReaderContext(done)

@@ -43,7 +43,6 @@ test.each(['/auth/me', '/auth/csrf-token', '/api/admin/check-admin', '/api/me/se
 
 test('a shared cache gives neither person the other’s answer', async () => {
   const kept = new Map<string, string>()
-  /** Caches answers as RFC 9111 allows a shared cache. */
   const throughCache = async (cookie: string) => {
     const cookies = kept.get(`${profile} ${cookie}`) ?? kept.get(profile)
     if (cookies !== undefined) return cookies

@@ -11,7 +11,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route has one answer for everyone, even without the database. Then no session is read. */
     isImpersonal?: true
-    /** Whether the page shows an account more than a visitor. */
     isSeenAsOneself?: true
   }
 }
@@ -19,9 +18,9 @@ declare module 'fastify' {
 type CookieName = 'sid' | 'visitor' | 'guest'
 
 /**
- * Cookies that only the server reads. `sid` is a session's token. `visitor` identifies a browser before sign-in. CSRF
- * tokens and sign-ins are bound to it, and signing in deletes it. `guest` identifies a browser at in-house nights
- * without an account. It survives sign-in, so that the account can take over what the guest did.
+ * `visitor` identifies a browser before sign-in: CSRF tokens and sign-ins are bound to it, and signing in deletes it.
+ * `guest` identifies a browser at in-house nights without an account, and survives sign-in, so that the account can
+ * take over what the guest did.
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
@@ -41,7 +40,6 @@ export function browserCookies(publicUrl: () => string) {
     session: (request: FastifyRequest) => read(request, 'sid'),
     visitor: (request: FastifyRequest) => read(request, 'visitor'),
     keepSession: (reply: FastifyReply, token: string) => write(reply, 'sid', token),
-    /** The browser's visitor token, created if absent. */
     visitorOrNew(request: FastifyRequest, reply: FastifyReply): string {
       const visitorId = read(request, 'visitor')
       if (visitorId !== undefined) return visitorId
@@ -49,7 +47,6 @@ export function browserCookies(publicUrl: () => string) {
       write(reply, 'visitor', token)
       return token
     },
-    /** The guest's mark; `null` if there is none. */
     guestMark(request: FastifyRequest): string | null {
       const token = read(request, 'guest')
       return token === undefined ? null : hashOf(token)
@@ -62,7 +59,7 @@ export function browserCookies(publicUrl: () => string) {
     forget(reply: FastifyReply, name: CookieName) {
       reply.clearCookie(nameOf(name), options())
     },
-    /** Tells page scripts, by a cookie, whether to ask for the account. The cookie proves nothing. */
+    /** Page scripts learn whether to ask for the account. The cookie proves nothing. */
     tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
       const name = nameOf(SIGNED_IN_COOKIE.name)
       if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...persistentOptions(), httpOnly: false })
@@ -76,10 +73,7 @@ type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
 
 const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
 
-/**
- * Sets the viewer of every request with a session cookie, except on `isImpersonal` routes. Cookies must be parsed
- * before it runs.
- */
+/** Cookies must be parsed before this hook runs. */
 export function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
   const find = sessionFinder(pool)
 
@@ -100,7 +94,7 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
   })
 }
 
-/** Forbids caching of an answer. Used for answers about the viewer, signed in or not. */
+/** Used for answers about the viewer, signed in or not. */
 export function preventCaching(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const varyHeader = String(reply.getHeader('vary') ?? '')

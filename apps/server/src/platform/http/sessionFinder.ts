@@ -7,7 +7,7 @@ import type { SignedIn } from './viewer.ts'
 
 const SESSION_IDLE_DAYS = 14
 export const SESSION_DAYS = 90
-/** Precision of "last used"; writing for every request would cost more than it is worth. */
+/** Writing for every request would cost more than it is worth. */
 const LAST_USED_STEP_MS = 60_000
 
 type Row = {
@@ -18,7 +18,6 @@ type Row = {
   role: string | null
   rolePermissions: string[]
   direct: string[]
-  /** Custom permissions, filled only for administrators. */
   made: string[]
 }
 
@@ -35,21 +34,17 @@ const FIND_SESSION = `
     where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'
   ) held`
 
-/** Also notes on the account, once a day, when it was last seen, because the sessions themselves are deleted later. */
+/** Also notes on the account when it was last seen, because sessions are deleted later. */
 const MARK_USED = `
   with used as (
     update session set last_used_at = $2 where id = $1 and last_used_at < $2 returning user_id)
   update app_user u set last_seen_at = $2 from used
   where u.id = used.user_id and u.last_seen_at < $2 - interval '1 day'`
 
-/** Sessions last used before this have expired. */
 export const sessionIdleCutoff = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
 
-/**
- * Finds a token's session with the user's current permissions, and notes its use; `undefined` if there is none or it
- * has expired.
- */
+/** Notes the session's use. `undefined` if there is no session or it has expired. */
 export const sessionFinder = (pool: Pool) =>
   async function find(token: string, now: Date): Promise<SignedIn | undefined> {
     const { rows } = await pool.query<Row>({

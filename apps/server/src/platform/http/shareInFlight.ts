@@ -1,6 +1,6 @@
 /**
- * Batches concurrent callers of the same work. A run in progress may have missed the latest change, so later callers
- * share the next run. Nothing is cached, and no result is older than its request.
+ * A run in progress may have missed the latest change, so later callers share the next run. Nothing is cached, and no
+ * result is older than its request.
  */
 export function shareInFlight<Answer>() {
   const pendingByKey = new Map<string, { now: Promise<Answer>; next?: Promise<Answer> }>()

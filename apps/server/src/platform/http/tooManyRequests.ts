@@ -2,7 +2,6 @@ import type { ErrorCode } from '@buri/contract/errors'
 import { type LimitRule, limitSentence } from '@buri/domain/limitWords'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Makes the refusal of a caller beyond a limit, with a sentence for people and numbers for programs. */
 export const tooManyRequests = (limit: LimitRule & { refusal?: ErrorCode }, waitSeconds: number, now: Date) =>
   new AppError(limit.refusal ?? 'TOO_MANY_REQUESTS', {
     message: limitSentence(limit, waitSeconds, now.getTime()),

@@ -3,7 +3,7 @@ import { startTestProvider } from '#server/features/auth/testProvider.ts'
 import { type DiscordApplication, readConfig } from '#server/platform/config/config.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
 
-/** The first site's database serves the others too, which differ in the proxies they trust. */
+/** The first site's database serves the others, which differ in the proxies they trust. */
 let first: TestApp
 let site: TestApp | undefined
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function behind(TRUST_PROXY: string, discord?: DiscordApplication): Promis
   return site
 }
 
-/** Statuses of 31 searches, one more than an address may send in a minute, each with its own forwarding header. */
+/** 31 is one more than an address may search in a minute. Each request has its own forwarding header. */
 async function statusesOfSearches({ get }: TestApp, headerFor: (time: number) => string) {
   const statuses = new Set<number>()
   for (let time = 0; time < 31; time += 1) {

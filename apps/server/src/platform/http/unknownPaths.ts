@@ -3,7 +3,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { answerError } from './answerError.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Paths of API calls, files and feeds, which are never pages. */
 const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)/i
 /** Files such as `/x.png` and `/x.webmanifest`, and hidden ones such as `/.env` and `/.git/config`. */
 const FILE_PATH = /\/\.|\.[a-z0-9]{2,11}$/i
@@ -13,17 +12,14 @@ function isPage({ method, url }: FastifyRequest) {
   return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path) && !FILE_PATH.test(path)
 }
 
-/**
- * Answers an undecodable address. A page address such as `/summoner/%` is searched for as typed; an API call is
- * refused.
- */
+/** A page address such as `/summoner/%` is searched for as typed. */
 export function answerUnreadablePath(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Two slashes or a backslash at the start would name another site.
   if (isPage(request)) reply.redirect(request.url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), 302)
   else answerError(error, request, reply)
 }
 
-/** Redirects `/clans/` to `/clans`, because it means the list, not a clan without a name. */
+/** `/clans/` means the list, not a clan without a name. */
 export function redirectTrailingSlash(app: FastifyInstance) {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query] = request.url.split(/\?(.*)/s, 2)
@@ -34,10 +30,7 @@ export function redirectTrailingSlash(app: FastifyInstance) {
   })
 }
 
-/**
- * Unknown pages redirect to the home page. Unknown calls, files and feeds are 404; known calls with another method are
- * 405.
- */
+/** Unknown pages redirect to the home page. Unknown calls, files and feeds are 404; other methods are 405. */
 export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

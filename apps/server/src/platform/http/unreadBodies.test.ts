@@ -8,7 +8,7 @@ const PIECE = `10000\r\n${'a'.repeat(0x10000)}\r\n`
 
 const site = await openSite()
 
-/** Sends an endless body and ignores answers; returns the first line received once the connection is cut. */
+/** Ignores answers. Returns the first line received once the connection is cut. */
 async function sendWithoutReading(path: string, headers: Record<string, string>): Promise<string> {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
   let received = ''

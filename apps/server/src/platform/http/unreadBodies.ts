@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const LINGER_MS = 2_000
 
 /**
- * Discards the rest of a body for a moment after its answer, so that the sender reads the answer, then cuts the
- * connection. Node alone would read as long as the client sends.
+ * Reads the rest of a body for a moment after its answer, so that the sender reads the answer. Node alone would read as
+ * long as the client sends.
  */
 export function closeUnreadBodies(app: FastifyInstance) {
   // Fastify would close the connection after the answer. If bytes are unread then, the sender loses the answer.

@@ -8,7 +8,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 }
 
-/** Refuses unparsable requests in the usual shape, and ends the connection, since its next bytes are ambiguous. */
+/** Ends the connection, since its next bytes are ambiguous. */
 export function answerUnreadableRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const refusal = refusalOf(new AppError(CODES[code] ?? 'REQUEST_UNREADABLE'))

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Runs a job's transaction in one process at a time. Returns `undefined` if another process is running it. */
 export const withLease = <Result>(
   db: Db,
   job: string,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { backoffMs } from './backoff.ts'
 
-/** Repeated background work. Every process runs the same jobs; `withLease` admits one process at a time. */
+/** Every process runs the same jobs; `withLease` admits one process at a time. */
 export type Job = {
   name: string
   everyMs: number
@@ -15,10 +15,10 @@ type JobState = {
   failures: number
   failuresInARow: number
   lastRunMs: number
-  /** Time since the last run ended in any way; `undefined` before the first. */
+  /** `undefined` before the first run. */
   endedMsAgo: number | undefined
   isRunning: boolean
-  /** How long a successful run has been due, because the job fails, hangs, or takes longer than its interval. */
+  /** A successful run is overdue because the job fails, hangs, or takes longer than its interval. */
   overdueMs: number
 }
 type JobRecord = Omit<JobState, 'overdueMs' | 'endedMsAgo'> & {
@@ -31,7 +31,7 @@ const overdueMs = ({ everyMs }: Job, { doneAt }: JobRecord) =>
 
 type OnError = (error: unknown, job: string) => void
 
-/** All background jobs by name. A failed job is retried with growing pauses. */
+/** A failed job is retried with growing pauses. */
 export function jobRegistry() {
   const jobs = new Map<string, { job: Job; state: JobRecord }>()
 
@@ -72,7 +72,7 @@ export function jobRegistry() {
         return { ...shown, endedMsAgo, overdueMs: overdueMs(job, state) }
       }),
 
-    /** Returns a stop function that waits for running jobs. */
+    /** The returned function waits for running jobs. */
     start(onError: OnError): () => Promise<void> {
       const stopping = new AbortController()
       const { signal } = stopping

@@ -1,6 +1,4 @@
-/**
- * Calls `act` for each item in turn. A failure does not stop the other items, and is thrown after all have been tried.
- */
+/** Failures are thrown after all items have been tried. */
 export async function tryForEach<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   for (const one of all) await act(one).catch((error: unknown) => errors.push(error))

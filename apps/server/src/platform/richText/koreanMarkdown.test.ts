@@ -5,7 +5,6 @@ const html = (text: string) => {
   const rich = renderRichText(text, 'comment')
   return rich === 'too complex' ? expect.fail(text) : rich.html.trim()
 }
-/** Shortens HTML elements, so that expected sentences stay readable. */
 const marked = (text: string) =>
   html(text)
     .replace(/^<p>|<\/p>$/g, '')
@@ -55,7 +54,6 @@ test('a numbered list is still a list', () => {
   expect(html(`${'1. '.repeat(3)}${Array.from({ length: 40 }, (_, n) => `${n}.`).join(' ')}`)).toMatch(/^<p>1\. 1\./)
 })
 
-/** The text of every link. */
 const addresses = (text: string) => [...html(text).matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, words]) => words)
 
 test.each([
@@ -81,7 +79,6 @@ test.each([
   ['https://example.com/y와https://example.com/z', ['https://example.com/y', 'https://example.com/z']],
   ['**https://example.com/y**입니다', ['https://example.com/y']],
   ['~~https://example.com/y~~는', ['https://example.com/y']],
-  // Hangul that is part of the address.
   ['https://example.com/한글/경로', ['https://example.com/한글/경로']],
   ['https://example.com/검색?q=감자', ['https://example.com/검색?q=감자']],
   ['https://example.com/2026년/내전', ['https://example.com/2026년/내전']],

@@ -2,10 +2,7 @@ import type MarkdownIt from 'markdown-it'
 
 type Parser = InstanceType<typeof MarkdownIt>
 
-/**
- * Adapts Markdown to Korean. Markdown assumes spaces between words, so marks before particles, dates and addresses need
- * rules of their own.
- */
+/** Markdown assumes spaces between words, so marks before particles, dates and addresses need rules of their own. */
 export function adaptToKorean(markdown: Parser) {
   markdown.inline.State = closeMarksBeforeParticles(markdown.inline.State)
   keepDatesAsText(markdown)
@@ -35,18 +32,13 @@ function closeMarksBeforeParticles(State: Parser['inline']['State']): Parser['in
   }
 }
 
-/**
- * A number that is text and begins no list item. No list has thousands of items, and no item begins with another number
- * of the same kind.
- */
+/** No list has thousands of items, and no item begins with another number of the same kind. */
 const TEXT_NUMBERS = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s|$)`
 const WRITTEN_NUMBER = new RegExp(`^${TEXT_NUMBERS}`)
 const LINE_OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${TEXT_NUMBERS})\d{1,3}[.)](?=\s))*`)
 
-/** The quote and list marks at the beginning of a line. */
 export const quoteAndListMarks = (line: string): string => (LINE_OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
 
-/** `2026. 11. 25.` at the beginning of a line is a date, not three nested lists. */
 function keepDatesAsText(markdown: Parser) {
   const { ruler } = markdown.block
   const list = ruler.__rules__.find(({ name }) => name === 'list')
@@ -62,7 +54,6 @@ function keepDatesAsText(markdown: Parser) {
   })
 }
 
-/** How many characters of an address are searched for Hangul. */
 const LOOKED_AT = 2048
 /** An address up to a space, or up to a symbol that addresses do not contain. */
 const ADDRESS_RUN = /^(?:[!-~]|[^\s\p{S}])*/u
@@ -72,10 +63,7 @@ const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Ha
 const PARTICLE_OF_SITE = /(?<=[A-Za-z0-9])\p{Script=Hangul}+(?!\p{Script=Hangul}|\.[A-Za-z]{2})/u
 const CLOSING_MARKS = /(?:\*|~~)+$/
 
-/**
- * An address ends before a particle: `https://a.example/y` in `https://a.example/y입니다`. Hangul that belongs to the
- * address follows a separator, as in `/한글/경로`.
- */
+/** `https://a.example/y` in `https://a.example/y입니다`. Hangul of the address follows a separator, as in `/한글/경로`. */
 function endAddressesBeforeParticles(markdown: Parser) {
   return (text: string, index: number): number => {
     const run = ADDRESS_RUN.exec(text.slice(index, index + LOOKED_AT))?.[0] ?? ''

@@ -14,12 +14,9 @@ const PARSED_DEPTH = 200
 const COMMENT_TAGS = ['p', 'br', 'strong', 'em', 's', 'blockquote', 'ul', 'ol', 'li', 'code', 'pre', 'a']
 const POST_TAGS = [...COMMENT_TAGS, 'h2', 'h3', 'h4', 'hr', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 const OWN_PICTURE = /^\/images\/[\w-]{8,80}\.webp$/
-/** Path of one of our pages, without steps upward. */
 const OWN_PAGE =
   /^\/(?:match|summoner|clans|community|inhouse)\/(?!(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:\/|%2f|[?#]|$))(?!.*%(?:2f|5c))[^\\\s]*$/i
-/** Pages that can be shown as a small card. */
 const CARD_PATH = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|(?:clans|inhouse)\/[\da-f-]{36})$/i
-/** Path of a mentioned person. */
 const PERSON_PATH = /^\/community\/people\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const NO_MENTIONS: MentionedPeople = new Map()
 
@@ -43,7 +40,7 @@ const parser = (kind: RichTextKind) => {
   return markdown
 }
 
-/** Headings begin below the page's title and go down one level at a time, from whichever level the author took. */
+/** Headings begin below the page's title and go down one level at a time. */
 function setHeadings(tokens: readonly Token[]) {
   let above: string[] = []
   for (const token of tokens) {
@@ -61,15 +58,11 @@ function markCards(inside: readonly Token[]) {
     let end = index + 1
     while (end < inside.length && inside[end]?.type !== 'link_close') end += 1
     const page = pageOf(String(link.attrGet('href')))
-    // A mention is text, not a card.
     if (!isEndOfLine(inside[end + 1]) || !CARD_PATH.test(page) || inside[index + 1]?.content.startsWith('@')) continue
     link.attrSet('data-card', page)
   }
 }
 
-/**
- * Returns the path without its site. The browser knows whether the site is ours, and makes no card for another site.
- */
 const pageOf = (address: string) => address.replace(/^https?:\/\/[^/?#]+/i, '')
 
 const isExternalUrl = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address)
@@ -77,7 +70,7 @@ const isExternalUrl = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address
 const PARSERS = { post: parser('post'), comment: parser('comment') }
 const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
 
-/** Reduces any HTML to plain elements, plain links and our pictures. Idempotent. */
+/** Idempotent. */
 export function sanitised(html: string, kind: RichTextKind): string {
   let hasPicture = false
   // Only the first picture loads at once, as readers see it first. Other pictures load when scrolled to.
@@ -138,11 +131,7 @@ function sizeOf(src: string): Record<string, string> {
 
 type RichText = { html: string; hasPicture: boolean }
 
-/**
- * Renders a user's Markdown as HTML that is safe in any page: allowed plain elements, links to http, https and our
- * pages, and our own pictures. The HTML is sanitised last. A text far more expensive than people write is refused as a
- * whole, never truncated. Known mentions become links.
- */
+/** The HTML is safe in any page. A text far more expensive than people write is refused, never truncated. */
 export function renderRichText(
   markdown: string,
   kind: RichTextKind,
@@ -156,15 +145,10 @@ export function renderRichText(
   return { html, hasPicture: html.includes('<img ') }
 }
 
-/** A tag, an entity, a run of spaces, or a word. */
 const HTML_PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
-/** Tags that end a block or a line; each becomes a space in plain text. */
 const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 
-/**
- * Returns the beginning of rendered text as plain text, for lists and link previews. Reads only as much as it returns.
- * Output of `renderRichText` has no `>` inside a tag and no `<` outside a tag.
- */
+/** Reads only as much as it returns. Output of `renderRichText` has no `>` inside a tag and no `<` outside a tag. */
 export function excerptOf(html: string, length: number): string {
   let plain = ''
   // `length` counts code points, and each has at most two UTF-16 units.

@@ -41,7 +41,6 @@ const DATA_BLOCK_TYPE = /^application\/(?:ld\+)?json$/
 const FORBIDDEN_TAG = /^(?:base|embed|form|frame|frameset|iframe|math|object|style|svg|template)$/
 const ADDRESS_ATTRIBUTE = /^(?:href|src|action|formaction|data|poster|ping|background|cite|xlink:href)$/
 
-/** Anything in a whole page that could run, load from elsewhere or navigate by itself. */
 export function unexpectedInPage(html: string): string[] {
   return nodesIn(parse(html)).flatMap((node) => {
     if (!isElement(node)) return []

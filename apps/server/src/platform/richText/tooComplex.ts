@@ -1,35 +1,27 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { quoteAndListMarks } from './koreanMarkdown.ts'
 
-/** The most nesting, parts, table cells and lines of a text. A person's text stays far below each limit. */
+/** A person's text stays far below each limit. */
 const MAX_NESTING = 20
 const MAX_PARTS = 6000
 const MAX_CELLS = 2000
 const MAX_LINES = 3000
-/** The most list marks at the beginnings of lines. Each mark is one item, or one level of nesting. */
+/** Each mark at the beginning of a line is one item, or one level of nesting. */
 const MAX_LIST_MARKERS = 3000
-/** The most signs that may begin a link. The parser examines each of them. */
+/** The parser examines each sign that may begin a link. */
 const MAX_BRACKETS = 2000
-/** Characters that become HTML entities. The sanitiser handles each separately. */
+/** The sanitiser handles each HTML entity separately. */
 const MAX_ESCAPED = 8000
-/**
- * The most characters read to find the ends of link texts, in total. Every open bracket makes the parser read to the
- * end of the text.
- */
+/** Every open bracket makes the parser read to the end of the text. */
 const MAX_SEARCHED = 1_000_000
 
-/** Signs that may begin an address. */
 const MAX_ADDRESSES = 1000
-/**
- * The most characters read to find addresses, in total. From each possible beginning the parser may read to the end of
- * the word.
- */
+/** From each possible beginning of an address the parser may read to the end of the word. */
 const MAX_READ_FOR_ADDRESSES = 1_000_000
 
-/** Thrown in the parser by `limitBracketSearch`, and caught by `parseLimited`. */
 class SearchedTooMuch extends Error {}
 
-/** Whether a text is too complex to be parsed, by cheap counts. */
+/** Decided by cheap counts, before parsing. */
 export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\n/g) > MAX_LINES || countOf(markdown, /\|/g) > MAX_CELLS) return true
   if (countOf(markdown, /\[/g) > MAX_BRACKETS || countOf(markdown, /[&<>"]/g) > MAX_ESCAPED) return true
@@ -50,7 +42,7 @@ function readForAddresses(markdown: string): number {
 
 const isBelowHeading = (line: string) => /^[\s>|:-]+$/.test(line) && line.includes('|') && line.includes('-')
 
-/** Counts the cells of all tables. A table row has as many cells as the delimiter line, even if fewer are written. */
+/** A table row has as many cells as the delimiter line, even if fewer are written. */
 function cellsIn(lines: readonly string[]): number {
   let cells = 0
   let columns = 0
@@ -62,14 +54,14 @@ function cellsIn(lines: readonly string[]): number {
   return cells
 }
 
-/** Whether the parsed text has more parts or deeper nesting than a person writes. */
+/** Has more parts or deeper nesting than a person writes. */
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
   // A list has two levels, the list itself and its item. The text inside is one more level.
   return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * MAX_NESTING + 1)
 }
 
-/** Makes a parser give up on a text whose brackets would cost far more than its length suggests. */
+/** Brackets can cost far more than a text's length suggests. */
 export function limitBracketSearch(markdown: MarkdownIt) {
   const { parseLinkLabel } = markdown.helpers
   markdown.helpers = {
@@ -84,7 +76,7 @@ export function limitBracketSearch(markdown: MarkdownIt) {
   }
 }
 
-/** The parsed tokens; `undefined` when the text is too complex. `markdown` needs `limitBracketSearch` first. */
+/** `undefined` when the text is too complex. `markdown` needs `limitBracketSearch` first. */
 export function parseLimited(markdown: MarkdownIt, text: string): Token[] | undefined {
   try {
     return markdown.parse(text, {})

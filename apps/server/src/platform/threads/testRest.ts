@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { rest } from './rest.ts'
 
-// A thread that works for 50 ms of processor time, and answers how long it would have rested for each millisecond of
-// work.
+// Works for 50 ms of processor time. Answers how long it would have rested per millisecond of work.
 let restedMs = 0
 Atomics.wait = (_array: unknown, _index: unknown, _value: unknown, timeoutMs = 0) => {
   restedMs += timeoutMs

@@ -2,16 +2,11 @@ import { type Transferable, Worker } from 'node:worker_threads'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 type Options = { killAfterMs: number; maxMemoryMb: number }
-/** Sends the thread a message and resolves with its next one. */
 type RequestThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promise<Answer>
 
-/** Thrown if a thread gave no answer, because the work took more time or memory than allowed. */
 export class ThreadOverrun extends Error {}
 
-/**
- * Runs `program` in a thread of its own while `work` sends it requests, one at a time. It is meant for untrusted input.
- * Throws `ThreadOverrun` if an answer takes too long or too much memory, and rethrows other errors of the thread.
- */
+/** Meant for untrusted input. Throws `ThreadOverrun` if an answer takes too long or too much memory. */
 export async function withThread<Result>(
   program: URL,
   { killAfterMs, maxMemoryMb }: Options,
@@ -21,7 +16,6 @@ export async function withThread<Result>(
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
-  // The thread must not keep the process alive.
   worker.unref()
   const { promise: end, reject } = Promise.withResolvers<never>()
   worker.once('error', (error) =>

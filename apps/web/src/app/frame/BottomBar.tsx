@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import { isLinkCurrent, NAVIGATION_LINKS, OWN_PATH } from '../routes/navigationLinks.ts'
 import styles from './BottomBar.module.css'
 
-/** The navigation at the bottom of a phone; the ranking is reached from home. */
 export function BottomBar() {
   const { pathname } = useLocation()
   return (

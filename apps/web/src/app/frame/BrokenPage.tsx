@@ -5,16 +5,13 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './Layout.module.css'
 
-/**
- * Shown when a page's code did not arrive (a new release, a lost network) or failed while rendering. It is plain on
- * purpose, because it is in the first download and other code may never arrive.
- */
+/** Shown if a page's code did not arrive or failed. It is plain on purpose: other code may never arrive. */
 export function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error)
     if (isCodeMissing()) void reloadIfBroken()
   }, [error])
-  // Reloads the page once the browser is online, because the missing code may be available by then.
+  // The missing code may be available once the browser is online.
   useEffect(() => {
     if (!navigator.onLine) window.ononline = () => window.location.reload()
     return () => {

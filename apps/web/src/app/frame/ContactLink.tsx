@@ -1,9 +1,6 @@
 import { createPortal } from 'react-dom'
 
-/**
- * The operator's contact, as the server wrote it into the page. Loaded late, because the size of the first download is
- * limited.
- */
+/** Loaded late, because the size of the first download is limited. */
 export function ContactLink() {
   const contact = document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content
   const menu = document.querySelector('footer nav')

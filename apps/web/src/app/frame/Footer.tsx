@@ -4,7 +4,7 @@ import { Logo } from '#web/ui/layout/Logo.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './Footer.module.css'
 
-// This code is not in the first download, because it is used only at the end of the page.
+// Not in the first download: used only at the end of the page.
 const themeChoice = async () => (await import('#web/ui/theme/ThemeChoice.tsx')).ThemeChoice
 
 export function Footer() {

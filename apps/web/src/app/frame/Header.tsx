@@ -9,13 +9,12 @@ import layout from '#web/ui/layout/layout.module.css'
 import { isLinkCurrent, NAVIGATION_LINKS } from '../routes/navigationLinks.ts'
 import styles from './Header.module.css'
 
-// This code is not in the first download, because people read the page before they use their account.
+// Not in the first download: people read the page before they use their account.
 const headerEnd = async () => (await import('./HeaderEnd.tsx')).HeaderEnd
 
 const [, NIGHTS, CLANS, COMMUNITY] = NAVIGATION_LINKS
 const NAVIGATION = [['/ranking', '랭킹'], CLANS, COMMUNITY, NIGHTS] as const
 
-/** The header of every page. On the home page it has no search, because that page has a larger search of its own. */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
   const [isSearching, setSearching] = useState(false)
   const { pathname } = useLocation()

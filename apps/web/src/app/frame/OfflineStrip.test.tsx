@@ -30,9 +30,7 @@ test('the strip is shown while there is no connection', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-/**
- * Stands in for the browser's service worker container; the worker has served an answer that was cached at `storedAt`.
- */
+/** Stands in for the browser's service worker, which has served an answer that was cached at `storedAt`. */
 function aWorker(storedAt: string) {
   const sentMessages: unknown[] = []
   const workers = Object.assign(new EventTarget(), {

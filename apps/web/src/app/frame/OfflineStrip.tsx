@@ -19,7 +19,6 @@ function subscribe(notify: () => void) {
   }
 }
 
-/** A strip below the header while there is no connection. The current page stays, and new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const storedPage = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)
@@ -42,10 +41,7 @@ function offlineText(storedPage: StoredPage | undefined): string {
   return `오프라인이에요. ${formatDateTime(storedPage.at)}에 저장한 내용이에요.`
 }
 
-/**
- * A cached page may be of an earlier version, so it is reloaded once the browser is online, at most once a minute.
- * Cached answers are refetched.
- */
+/** A cached page may be of an earlier version, so it is reloaded once online, at most once a minute. */
 function useReloadOnceOnline(isDocument: boolean | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { rememberPressBeforeSignIn } from '#web/navigation/pressBeforeSignIn.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** Asks a visitor who presses a link to the account to sign in. The sign-in then opens the link's target. */
+/** The sign-in then opens the link's target. */
 export function SignInSheet() {
   const [wantedPath, setWantedPath] = useState<string>()
   const close = () => setWantedPath(undefined)
@@ -39,7 +39,7 @@ export function SignInSheet() {
   )
 }
 
-/** Where a link leads. If it names an action (`do`), the action is remembered as pressed. */
+/** If the link names an action (`do`), the action is remembered as pressed. */
 function targetOf({ pathname, search }: HTMLAnchorElement): string {
   const pressName = new URLSearchParams(search).get('do')
   return pressName === null ? `${pathname}${search}` : rememberPressBeforeSignIn(pressName, { pathname, search })

@@ -5,7 +5,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 
-/** Shown when the session ended while a guarded page was open. */
 export function SignedOut() {
   const { pathname, search } = useLocation()
   return (

@@ -3,7 +3,6 @@ import { pendingResends } from '#web/api/pendingResends.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import styles from './SiteState.module.css'
 
-/** Says that a request is being sent again, or that nothing can be stored for now. */
 export const SiteState = () => (
   // The region exists before its text, or screen readers would not read the text.
   <div className={styles.line} aria-live="polite">

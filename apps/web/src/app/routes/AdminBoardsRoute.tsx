@@ -13,10 +13,7 @@ import { pageGuards } from './pageGuards.ts'
 
 const CLAN_PARAMETER = 'clanId'
 
-/**
- * Without `clanId`, admits the site's staff. If it is given, admits any account, because `ClanBoards` checks the clan
- * rights.
- */
+/** Any account passes with `clanId`, because `ClanBoards` checks the clan rights. */
 export const guard: Guard = ({ location }) =>
   new URLSearchParams(location.search).has(CLAN_PARAMETER)
     ? pageGuards.login(location)

@@ -6,7 +6,7 @@ import type { Guard } from '#web/navigation/pages.ts'
 import { SignedOut } from '../frame/SignedOut.tsx'
 import { pageGuards } from './pageGuards.ts'
 
-/** Roles and permissions share a chunk, because their pages are used together. */
+/** Roles and permissions are used together, so they share a chunk. */
 export const pages = { roles: pageOf('roles', RolesPage), permissions: pageOf('permissions', PermissionsPage) }
 
 function pageOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {

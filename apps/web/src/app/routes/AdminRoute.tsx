@@ -14,7 +14,7 @@ import type { Guard } from '#web/navigation/pages.ts'
 import { SignedOut } from '../frame/SignedOut.tsx'
 import { pageGuards } from './pageGuards.ts'
 
-/** Lets only staff enter, and leads from /admin to the first page that they may see. */
+/** /admin leads to the first page that staff may see. */
 export const guard: Guard = async ({ params: { area }, location }) => {
   if (isArea(area)) return pageGuards.staff(permissionsForArea(area), location)
   if (area !== undefined) return '/'

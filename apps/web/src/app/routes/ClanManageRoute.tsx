@@ -40,7 +40,6 @@ export const pages = {
   boards: Boards,
 } as const
 
-/** The frame of a clan's pages for its members, or, without a session, the request to sign in. */
 export function Component() {
   const { user } = useAuth()
   return user ? <ManagedClan ownId={user.id} /> : <SignedOut />
@@ -80,7 +79,6 @@ function useWaitingClaims({ id, rights }: ClanDetail) {
   return { count: data?.items.length ?? 0, names: names.slice(0, NAMED_CLAIMANTS) }
 }
 
-/** The clan's members, and for officers the claims by which members become players. */
 function MembersAndClaims() {
   const { clan } = useManagedClan()
   return (
@@ -91,9 +89,6 @@ function MembersAndClaims() {
   )
 }
 
-/**
- * The page on which officers set their Discord channel and how nights are balanced. The leader also sets the webhooks.
- */
 function Settings() {
   const { clan } = useManagedClan()
   return (
@@ -118,7 +113,6 @@ function Settings() {
   )
 }
 
-/** Officers manage the clan's forum boards. */
 function Boards() {
   const { clan } = useManagedClan()
   usePageTitle('클랜 게시판')
@@ -126,5 +120,4 @@ function Boards() {
   return <ClanBoardsManager clanId={clan.id} />
 }
 
-/** The invitation page, with the sign-in passed in from another feature. */
 export const Invitation = () => <InvitationPage viewer={useClanViewer()} />

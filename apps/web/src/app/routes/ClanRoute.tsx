@@ -20,7 +20,6 @@ const ImportedResultsCard = lazyPart(
 )
 const TonightButton = lazyPart(async () => (await import('#web/features/nights/ClanNights.tsx')).TonightButton)
 
-/** The clan page. It gets the players' ranking and the clan's nights from other features. */
 export function Component() {
   const { user } = useAuth()
   const [searchParams] = useSearchParams()

@@ -3,7 +3,6 @@ import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { ClanListPage } from '#web/features/clans/list/ClanListPage.tsx'
 import { useClanViewer } from '../viewer/clanViewer.ts'
 
-/** The list of clans, with the sign-in passed in from another feature. */
 export function Component() {
   const { pathname, search } = useLocation()
   return (

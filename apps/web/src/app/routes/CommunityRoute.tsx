@@ -3,7 +3,6 @@ import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { CommunityPage } from '#web/features/community/frontPage/CommunityPage.tsx'
 import { useCommunityViewer } from '../viewer/communityViewer.ts'
 
-/** The community page. It gets the viewer's clans, whose boards it lists. */
 export function Component() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)

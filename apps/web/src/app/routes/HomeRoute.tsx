@@ -6,9 +6,7 @@ const ownProfile = async () => (await import('../viewer/ownProfile.ts')).ownProf
 
 let SignedInHome: OwnHomePart | undefined
 
-/**
- * Visitors load neither code nor data of the signed-in home. The server writes `#viewer` only into an account's pages.
- */
+/** Visitors load neither code nor data of the signed-in home. Only an account's pages have `#viewer`. */
 export const guard: Guard = async () => {
   if (!document.getElementById('viewer')) return null
   const { OwnHome, prefetch } = await import('./OwnHome.tsx')
@@ -16,7 +14,6 @@ export const guard: Guard = async () => {
   return prefetch()
 }
 
-/** The home page, with the search passed in from another feature. */
 export const Component = () => (
   <HomePage search={<PlayerSearch look="hero" />} ownProfile={ownProfile} Own={SignedInHome} />
 )

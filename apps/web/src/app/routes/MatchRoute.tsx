@@ -19,9 +19,6 @@ const ReportRemark = (remark: { matchId: string; remark: string }) => (
   <ReportButton {...remark} viewer={useCommunityViewer()} />
 )
 
-/**
- * The match page. It gets the name search and the viewer's clans for corrections, and the button to report a remark.
- */
 export function Component() {
   const isSignedIn = isLoggedIn(useAuth())
   const { data } = useOwnClans(isSignedIn)

@@ -12,13 +12,12 @@ import { favorites } from '#web/features/players/useFavorite.ts'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { SignedOut } from '../frame/SignedOut.tsx'
 
-/** The account's own page. It gets the name search, the sign-in and the favourites from other features. */
 export function Component() {
   const { user } = useAuth()
   return user ? <OwnPage user={user} /> : <SignedOut />
 }
 
-/** Whether the page waits for a request. It waits for a first request, but not for a request that has failed once. */
+/** The page does not wait for a request that has failed once. */
 const isFirstLoad = (result: { isPending: boolean; failureCount: number }) =>
   result.isPending && result.failureCount === 0
 
@@ -34,8 +33,7 @@ function OwnPage({ user }: { user: SignedInUser }) {
       )}
       // `auth` logs the error. No message is shown, because this browser is signed out in any case.
       onSignOut={() => void auth.logout().catch(() => {})}
-      // The browser counts as signed out from here on. Requests still in flight will be refused, which must not look
-      // like a session that ended elsewhere.
+      // Requests still in flight will be refused, which must not look like a session that ended elsewhere.
       onGone={() => {
         auth.setUser(null)
         void navigate('/', { replace: true })

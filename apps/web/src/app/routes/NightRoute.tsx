@@ -6,7 +6,7 @@ import { NightPage } from '#web/features/nights/lobby/NightPage.tsx'
 import { NightCodePage } from '#web/features/nights/NightCodePage.tsx'
 import { NightListPage } from '#web/features/nights/NightListPage.tsx'
 
-/** The pages of in-house nights link to one another, so they share a chunk. */
+/** Pages of nights link to one another, so they share a chunk. */
 export const pages = { list: NightListPage, code: NightCodePage, lobby: Lobby }
 
 function Lobby() {

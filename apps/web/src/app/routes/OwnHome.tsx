@@ -5,7 +5,6 @@ import { ownHomeQuery } from '#web/features/home/mine/useOwnHome.ts'
 import { waitBriefly } from '../viewer/waitBriefly.ts'
 import { queries } from './queries.ts'
 
-/** The home page of an account; shows the visitors' home once the session has ended. */
 export const OwnHome: OwnHomePart = ({ instead, ...parts }) => {
   const { user, isChecked } = useAuth()
   return isChecked && user === null ? instead : <OwnHomeTop {...parts} />

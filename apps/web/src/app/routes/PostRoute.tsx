@@ -3,7 +3,6 @@ import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { PostPage } from '#web/features/community/posts/PostPage.tsx'
 import { useCommunityViewer } from '../viewer/communityViewer.ts'
 
-/** The page of a post, with the sign-in passed in from another feature. */
 export function Component() {
   const { pathname, search } = useLocation()
   return (

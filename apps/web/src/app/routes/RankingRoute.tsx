@@ -2,7 +2,6 @@ import { useAuth } from '#web/features/auth/auth.ts'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { RankingPage } from '#web/features/rankings/RankingPage.tsx'
 
-/** The ranking page. It gets the viewer's player and clans from other features. */
 export function Component() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)

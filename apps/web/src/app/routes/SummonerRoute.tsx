@@ -19,7 +19,6 @@ export function prefetch({ params: { name = '' }, location: { search } }: RouteR
 }
 export const guard = (asked: RouteRequest) => waitBriefly(prefetch(asked))
 
-/** The profile page. It gets the player's match history from another feature. */
 export function Component() {
   const { state } = useLocation()
   return (

@@ -9,16 +9,13 @@ const HOME_PATH = '/'
 type GuardedAuth = Pick<AuthStore, 'current' | 'loadUser' | 'loadPermissions'>
 
 type RefusalListeners = {
-  /** Called if the visitor is not signed in. */
   onStranger: (wanted: string) => void
-  /** Called if the session check failed. */
   onUnknown: (wanted: string, message: string) => void
 }
 
 /**
  * The guards run before a page is drawn, so a guarded page never flashes. They are only a convenience: the server
- * checks every call. Each returns where to redirect, or `null` to show the page. The listeners are told of a missing
- * sign-in, not of a missing permission.
+ * checks every call. Each returns where to redirect, or `null`.
  */
 export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalListeners) {
   async function requireSignIn({ pathname, search }: GuardedPlace): Promise<string | null> {
@@ -52,7 +49,7 @@ export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalList
     return HOME_PATH
   }
 
-  /** Passes holders of any one of these permissions; an administrator holds all of them. */
+  /** An administrator holds all permissions. */
   async function requireStaff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
     const turnedAway = await requireSignIn(location)
     if (turnedAway) return turnedAway

@@ -1,16 +1,12 @@
 import type { Guard, Page } from '#web/navigation/pages.ts'
 
-/**
- * A guard runs at the same time as `lazy`, so that the session check and the page's code load in parallel. The page
- * waits for both.
- */
+/** A guard runs at the same time as `lazy`, so that the session check and the page's code load in parallel. */
 const loginGuard: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
 const adminGuard: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
 
 const personGuard: Guard = async ({ params }) =>
   (await import('../viewer/mentionedPersonPath.ts')).mentionedPersonPath(params.id ?? '')
 
-// The pages of a clan's members and applicants are one chunk, because a visit to one page usually leads to another.
 const ownClan = () => import('./ClanManageRoute.tsx')
 const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
   Component: (await ownClan()).pages[page],
@@ -20,7 +16,7 @@ const inhousePage = (page: 'list' | 'code' | 'lobby') => async () => ({
   Component: (await import('./NightRoute.tsx')).pages[page],
 })
 
-/** The pages on which visits rarely begin. Their addresses are not in the first download. */
+/** Visits rarely begin here, so these addresses are not in the first download. */
 export const laterPages: Page[] = [
   {
     path: 'summoner/:name/analysis',
@@ -83,7 +79,6 @@ export const laterPages: Page[] = [
   { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', guard: loginGuard, lazy: () => import('./MyPageRoute.tsx') },
   { path: 'mypage/tokens', guard: loginGuard, lazy: () => import('./TokensRoute.tsx') },
-  // Opens the typed result with this id, if there is one.
   { path: 'upload/:id?', guard: loginGuard, lazy: () => import('./UploadRoute.tsx') },
   {
     path: 'admin/test-action-features',

@@ -2,7 +2,7 @@ import { auth } from '#web/features/auth/auth.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { guards } from './guards.ts'
 
-/** The guards of the pages. A redirected visitor lands on the home page, and is told why and how to go on. */
+/** A redirected visitor lands on the home page, and is told why. */
 export const pageGuards = guards(auth, {
   onStranger: (wanted) =>
     toast.info('로그인이 필요한 화면입니다.', {

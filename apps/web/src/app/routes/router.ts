@@ -5,13 +5,10 @@ import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
 import { lastPage } from '../start/lastPage.ts'
 
-/** The installed app opens the profile or clan where it was left. The home page is one press away. */
+/** The installed app opens the profile or clan where it was left. */
 const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
-/**
- * The pages that links lead to. Each page has a chunk of its own, and only `app` joins features. The `prefetch` of a
- * page runs while a link to the page is still being pressed.
- */
+/** Only `app` joins features. `prefetch` runs while a link to the page is still being pressed. */
 export const pages: Page[] = [
   { index: true, guard: redirectToLastPage, lazy: () => import('./HomeRoute.tsx') },
   { path: 'summoner/:name', lazy: () => import('./SummonerRoute.tsx') },

@@ -6,21 +6,17 @@ import type { PageRouter } from '#web/navigation/router.ts'
 /** A touch this soon after the page scrolled continues or stops the scrolling. */
 const AFTER_SCROLL_MS = 300
 
-/** The pages most people open next. A first visit has most of their code already. */
+/** A first visit has most of these pages' code already. */
 const LIKELY_PAGES = ['/', '/summoner/-', '/match/-']
 
-/**
- * Fetches the code and data of a link's page while the link is still being pressed, because on a phone the round trip
- * takes longest.
- */
+/** On a phone the round trip takes longest, so it starts while the link is still being pressed. */
 export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'finder'>) {
   let pressedLink: Element | null = null
   let movedAt = Number.NEGATIVE_INFINITY
 
   async function fetchCode(location: RequestedLocation) {
     const matches = (await finder.matchesOf(location)) ?? []
-    // While a finger is down, Chromium delays every awaited promise, even for loaded code. Only missing parts are
-    // therefore awaited.
+    // While a finger is down, Chromium delays every awaited promise, so only missing parts are awaited.
     const unloadedPages = matches.filter(({ route }) => !finder.partsHere(route))
     if (unloadedPages.length > 0) await Promise.all(unloadedPages.map(({ route }) => finder.partsOf(route)))
     return matches
@@ -55,7 +51,6 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   }
 }
 
-/** Whether the browser follows a link in this tab. */
 const isPlainPress = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>
   isPrimary && button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 

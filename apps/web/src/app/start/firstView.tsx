@@ -22,7 +22,6 @@ import { Component as Post } from '../routes/PostRoute.tsx'
 import { Component as Ranking } from '../routes/RankingRoute.tsx'
 import { Component as Summoner } from '../routes/SummonerRoute.tsx'
 
-/** The home page of a visitor or an account, depending on the answers that came with the page. */
 function FirstHome() {
   const isOwn = useQueryClient().getQueryData(ownHomeQuery.queryKey) !== undefined
   return isOwn ? (
@@ -48,10 +47,7 @@ const pages = [
 /** No page can be left before the scripts run, so the navigator does nothing. */
 const navigator: Navigator = { createHref: hrefOf, go: () => {}, push: () => {}, replace: () => {} }
 
-/**
- * Renders a page on the server with its own components and the answers that come with it. `undefined` if no page is
- * drawn for the address.
- */
+/** `undefined` if no page is drawn for the address. */
 export function drawFirstView(
   address: string,
   answers: readonly DeliveredAnswer[],

@@ -11,7 +11,7 @@ type TrustedTypes = {
   }
 }
 
-/** Passes the worker's address through the Trusted Types policy that the server's headers allow. */
+/** The server's headers allow this Trusted Types policy. */
 function workerAddress(): string {
   const rules = { createScriptURL: () => WORKER }
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
@@ -20,10 +20,7 @@ function workerAddress(): string {
 
 type Router = Pick<PageRouter, 'subscribe'>
 
-/**
- * Starts the worker that caches what was read, and tells the worker which pages are opened. Some browsers allow no
- * worker, for example in private windows, and there the site needs its connection.
- */
+/** Some browsers allow no worker, for example in private windows, and there the site needs its connection. */
 export const keepForOffline = (router: Router) =>
   startWorker(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
 

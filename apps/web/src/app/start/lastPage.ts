@@ -1,8 +1,7 @@
-/** The key in local storage under which `rememberLastPage` stores the page's path. */
 export const LAST_PAGE_KEY = 'last-place'
 export const REMEMBERED_PAGE = /^\/(summoner|clans)\/([^/?#]+)$/
 
-/** The page that the installed site opens; `undefined` before any was remembered. */
+/** `undefined` before any page was remembered. */
 export function lastPage(): string | undefined {
   try {
     const path = localStorage.getItem(LAST_PAGE_KEY) ?? ''

@@ -1,9 +1,6 @@
 import { deferBelowFold } from '#web/loading/firstRender.ts'
 
-/**
- * Mounts the app over the server's HTML. Keeps the scroll position and typed text, and replays presses made before the
- * scripts arrived.
- */
+/** Keeps the scroll position and typed text, and replays presses made before the scripts arrived. */
 export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
   // This code loads only if needed, because few visitors touch the page that early.
   const replayInput = window.early?.isTouched

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/**
- * Repeats requests in flight for a page that is not drawn yet. The server may have answered them before a change, and
- * the library takes any answer as the newest.
- */
+/** The server may have answered requests in flight before a change, and the library takes any answer as the newest. */
 export function refetchRequestsInFlight(queries: QueryClient) {
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return

@@ -2,7 +2,7 @@ import { answerKey } from '@buri/contract/answerKeys'
 import type { QueryClient } from '@tanstack/react-query'
 import { LAST_PAGE_KEY, REMEMBERED_PAGE } from './lastPage.ts'
 
-/** Returns the path of a profile or clan that exists. A page that was not found is not remembered. */
+/** A page that was not found is not remembered. */
 function pageToRemember(pathname: string, queries: QueryClient): string | undefined {
   const [, kind, name = ''] = REMEMBERED_PAGE.exec(pathname) ?? []
   if (kind === undefined) return undefined
@@ -14,7 +14,6 @@ function pageToRemember(pathname: string, queries: QueryClient): string | undefi
   return queries.getQueryData(key) === undefined ? undefined : pathname
 }
 
-/** Remembers in this browser which profile or clan was open when the site was left. */
 export function rememberLastPage(page: Document, queries: QueryClient) {
   page.addEventListener('visibilitychange', () => {
     const path = page.hidden ? pageToRemember(page.location.pathname, queries) : undefined

@@ -1,9 +1,6 @@
 import { earlyPresses, waitForComposition } from '#web/loading/earlyInput.ts'
 
-/**
- * Records what was typed and pressed before the scripts arrived, once no IME composition is open. The returned function
- * replays it in the mounted page.
- */
+/** Waits until no IME composition is open. The returned function replays the input in the mounted page. */
 export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
   await waitForComposition()
   const { activeElement } = document
@@ -21,10 +18,7 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea'
 const PRESSABLE = 'button, [data-expand], [data-copy]'
 
-/**
- * Returns a function that finds the element that replaced `element`. The new element has the same text and the same
- * position among elements with that text.
- */
+/** The new element has the same text and the same position among elements with that text. */
 function elementFinder(root: HTMLElement, selector: string, element: Element) {
   const words = visibleText(element)
   const similarElements = () =>

@@ -10,14 +10,13 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from '../viewer/followFavorites.ts'
 import { rememberLastPage } from './rememberLastPage.ts'
 
-/** Answers that belong to an account and are dropped with it. */
 const ACCOUNT_ANSWERS = [
   cachedAnswersUnder('/api/me'),
   cachedAnswersUnder('/api/clans/my'),
   cachedAnswersUnder('/api/admin'),
 ]
 
-/** Follows the session, and clears what the browser holds of an account when the account changes. */
+/** Clears what the browser holds of an account when the account changes. */
 export async function startSession(queries: QueryClient) {
   followArt(document)
   rememberLastPage(document, queries)

@@ -9,7 +9,7 @@ import { fetchAhead } from './fetchAhead.ts'
 import { refetchRequestsInFlight } from './refetchRequestsInFlight.ts'
 import { startSession } from './startSession.ts'
 
-/** Called once the browser is idle, because on a slow line any other request would delay the page. */
+/** On a slow line any other request would delay the page, so the browser has to be idle. */
 export async function startWhenIdle(router: PageRouter) {
   listenForOfflineContent()
   listenForImeEnter(document)

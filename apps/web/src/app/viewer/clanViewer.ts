@@ -4,7 +4,7 @@ import { isLoggedIn } from '#web/features/auth/authStore.ts'
 import type { ClanViewer } from '#web/features/clans/clanViewer.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** The viewer of clan pages. A visitor who wants to act is asked to sign in, and returns to the same place. */
+/** A visitor who wants to act is asked to sign in, and returns to the same place. */
 export function useClanViewer(): ClanViewer {
   const { user, isChecked } = useAuth()
   const { pathname, search } = useLocation()
@@ -24,7 +24,7 @@ export function useClanViewer(): ClanViewer {
   }
 }
 
-/** Starts the sign-in, which returns to this page and finishes the press there. */
+/** The sign-in returns to this page and finishes the press there. */
 async function signInAt({ pathname, search }: { pathname: string; search: string }, pressName: string | undefined) {
   const address =
     pressName === undefined

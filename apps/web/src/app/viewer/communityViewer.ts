@@ -2,7 +2,6 @@ import { useAuth } from '#web/features/auth/auth.ts'
 import type { CommunityViewer } from '#web/features/community/communityViewer.ts'
 import { useClanViewer } from './clanViewer.ts'
 
-/** The viewer of clan pages, with the name and picture that a new comment shows at once. */
 export function useCommunityViewer(): CommunityViewer {
   const { user } = useAuth()
   return { ...useClanViewer(), nickname: user?.nickname ?? '', avatarUrl: user?.avatarUrl ?? null }

@@ -1,6 +1,6 @@
 import { favorites } from '#web/features/players/useFavorite.ts'
 
-/** Moves the browser's favourites to the account at sign-in. Without a session, the browser's favourites are used. */
+/** Moves the browser's favourites to the account at sign-in. */
 export const followFavorites = (isSignedIn: boolean) =>
   favorites.follow(isSignedIn).catch((error: unknown) => {
     // The favourites stay in the browser and work there; the next start tries again.

@@ -3,10 +3,7 @@ import { auth } from '#web/features/auth/auth.ts'
 import { lastSearchedProfile } from '#web/features/search/recentSearches.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/**
- * Returns the path that 내 전적 opens: the linked player's profile, or the page to link a player. A visitor gets the
- * profile last seen in this browser.
- */
+/** 내 전적 opens the linked player's profile, or the page to link one. A visitor gets the profile last seen here. */
 export async function ownProfile(): Promise<string | undefined> {
   if (!auth.current().isChecked) await auth.checkStatus()
   const { user } = auth.current()

@@ -4,7 +4,6 @@ import { waitBriefly } from './waitBriefly.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** How many milliseconds pass before the page may show. */
 async function waitedFor(answer: Promise<unknown>) {
   let elapsedMs = 0
   let isHeld = true

@@ -1,9 +1,6 @@
 /** A longer wait would look as if the press had not worked. */
 const MAX_WAIT_MS = 200
 
-/**
- * Keeps the previous page until the next page's answer arrives, if that is soon, because a skeleton in between only
- * costs time.
- */
+/** A skeleton before an answer that soon arrives only costs time. */
 export const waitBriefly = (answer: Promise<unknown>): Promise<null> =>
   Promise.race([answer.catch(() => {}), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]).then(() => null)

@@ -15,7 +15,6 @@ import { adminSentence } from './adminWords.ts'
 import { SessionList } from './SessionList.tsx'
 import { type UserCommands, useUserCommands } from './useAdminUsers.ts'
 
-/** Whether the account is banned, where it is signed in, and the actions for both. */
 export function AccountCard({ user }: { user: AdminUserDetail }) {
   const commands = useUserCommands(user.id)
   const [isBanning, setBanning] = useState(false)

@@ -18,7 +18,6 @@ type AdminFrameProps = {
   children: ReactNode
 }
 
-/** The frame of a staff page: its title, and links to the other pages that the viewer may open. */
 export function AdminFrame({ area, introduction: lead, permissions, children }: AdminFrameProps) {
   const { title, label } = ADMIN_AREAS[area]
   usePageTitle(title)

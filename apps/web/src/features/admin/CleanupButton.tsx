@@ -9,7 +9,6 @@ import { useLogCleanup } from './useAdminLogs.ts'
 
 const USUAL_DAYS = 365
 
-/** Deletes old entries of the audit log. Entries of the last ninety days are always kept. */
 export function CleanupButton() {
   const [isAsking, setAsking] = useState(false)
   const [days, setDays] = useState(String(USUAL_DAYS))

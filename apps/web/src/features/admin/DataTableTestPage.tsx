@@ -20,7 +20,6 @@ const REFUSED_VALUE = '실패'
 
 const TITLE = ADMIN_TRIALS['/admin/data-table-test']
 
-/** The grid alone, with every editor and setting and many rows to show slowness. Nothing is sent. */
 export function DataTableTestPage({ person }: { person: string }) {
   usePageTitle(TITLE)
   const [count, setCount] = useState('100000')

@@ -11,7 +11,6 @@ import { useUserCommands } from './useAdminUsers.ts'
 
 type GrantsCardProps = { user: AdminUserDetail; permissions: readonly string[] }
 
-/** A person's permissions and how the person got each; staff with the right can grant and revoke here. */
 export function GrantsCard({ user, permissions }: GrantsCardProps) {
   const commands = useUserCommands(user.id)
   const mayChange = user.isWithinReach && user.status !== 'withdrawn'

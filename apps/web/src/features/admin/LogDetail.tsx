@@ -15,7 +15,6 @@ import { useLogCleanup, useLogEntry } from './useAdminLogs.ts'
 
 type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
 
-/** One log entry in full, with before and after side by side. */
 export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const result = useLogEntry(id)
   const [isAsking, setAsking] = useState(false)
@@ -25,8 +24,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const titleId = useId()
   const detail = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Moves the focus only if the entry was chosen from the list below. A page opened by address leaves the focus
-    // alone.
+    // Only if the entry was chosen from the list below. A page opened by address leaves the focus alone.
     if (document.activeElement !== document.body) detail.current?.focus()
   }, [])
   return (
@@ -118,10 +116,10 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
 
 const valueLines = (value: unknown) =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
-/** The line without its comma, which the last line of a list lacks. */
+/** The last line of a list lacks the comma. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
-/** One side of a change, before or after; lines that the other side lacks are marked. */
+/** Lines that the other side lacks are marked. */
 function ChangedValues({ name, value, other }: { name: string; value: unknown; other: unknown }) {
   const lines = valueLines(value).map((line, before) => ({ number: before + 1, line }))
   const otherWords = valueLines(other).map(wordOf)

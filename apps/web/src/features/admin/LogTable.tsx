@@ -11,7 +11,6 @@ const RESULT_NAMES = { success: '성공', denied: '거부', error: '오류' } as
 type LogTableProps = {
   entries: readonly LogEntry[]
   hrefOf: (id: string) => string
-  /** The entry that was just closed. */
   backFrom: string | null
 }
 

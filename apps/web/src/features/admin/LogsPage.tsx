@@ -21,11 +21,10 @@ import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 
 const FILTERS = ['action', 'actorId', 'targetType', 'targetId', 'from', 'to']
 
-/** The options of a filter, always with the chosen value, even if it is not a usual one. */
+/** Includes the chosen value even if it is not a usual one. */
 const withChosen = (options: { value: string; label: string }[], value: string, label: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label }]
 
-/** The audit log: search by action, actor, target and time, view one entry, download as a file. */
 export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const [params, setParams] = useSearchParams()
   const entryId = params.get('entry')
@@ -136,10 +135,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
 
 type DayFilterProps = { label: string; day: string; onChoose: (day: string) => void }
 
-/**
- * Keeps the typed text here until its year is valid. If the text went through the address, the field would reset at
- * every digit.
- */
+/** If the typed text went through the address, the field would reset at every digit. */
 function DayFilter({ label, day, onChoose }: DayFilterProps) {
   const [typed, setTyped] = useState(day)
   const [previousDay, setPreviousDay] = useState(day)

@@ -7,13 +7,11 @@ type Paged<Item> = { data: { pages: readonly { items: readonly Item[] }[] } | un
 
 type PagedCardProps<Item> = {
   result: Paged<Item> & PagedResult & Parameters<typeof ListState>[0]['result']
-  /** The message when the list cannot be read. */
   failure: string
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list with cursors in its own card: loading, failed, empty, or filled. */
 export function PagedCard<Item>({ result, failure, empty, children }: PagedCardProps<Item>) {
   const items = result.data?.pages.flatMap((page) => page.items) ?? []
   return (

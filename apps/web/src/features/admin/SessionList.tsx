@@ -8,7 +8,7 @@ import styles from './admin.module.css'
 import { adminSentence } from './adminWords.ts'
 import { useUserCommands, useUserSessions } from './useAdminUsers.ts'
 
-/** A user's sessions. Shown on request only, because every view is logged. */
+/** Shown on request only, because every view is logged. */
 export function SessionList({ userId }: { userId: string }) {
   const [isAsked, setAsked] = useState(false)
   const result = useUserSessions(userId, isAsked)

@@ -17,11 +17,10 @@ import { ClaimsCard, UploadsCard } from './users/UserRecords.tsx'
 type UserDetailProps = {
   id: string
   permissions: readonly string[]
-  /** Whether the account was chosen from the list. The focus then moves here. */
+  /** The focus moves to an account that was chosen from the list. */
   isChosen: boolean
 }
 
-/** One account with everything the staff can see of it. */
 export function UserDetail({ id, permissions, isChosen }: UserDetailProps) {
   const result = useAdminUser(id)
   const [params] = useSearchParams()

@@ -19,7 +19,6 @@ import { useAdminUsers } from './useAdminUsers.ts'
 const PAGE_SIZE = 20
 const SETTLE_MS = 300
 
-/** All accounts: searched by name, twenty per page, one of them shown in full. */
 export function UsersPage({ permissions }: { permissions: readonly string[] }) {
   const [searchParams] = useSearchParams()
   const userId = searchParams.get('user')

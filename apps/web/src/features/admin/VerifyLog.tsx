@@ -23,7 +23,7 @@ const intactSentence = ({ entries, verifiedAt }: LogVerification) =>
 
 type VerificationProps = { result: ReturnType<typeof useLogVerification> }
 
-/** Checks the log's hash chain. It runs only on request, since it reads the whole log. */
+/** Runs only on request, since it reads the whole log. */
 export const VerifyButton = ({ result }: VerificationProps) => (
   <Button
     size="small"
@@ -36,7 +36,6 @@ export const VerifyButton = ({ result }: VerificationProps) => (
   </Button>
 )
 
-/** The result, with a link to the first changed entry. */
 export function VerifyResult({ result, hrefOf }: VerificationProps & { hrefOf: (id: string) => string }) {
   const navigate = useNavigate()
   const { data, error, isFetching } = result

@@ -37,9 +37,7 @@ test('every permission opens at least one staff page', () => {
   expect(PERMISSIONS.filter((name) => accessibleAreas([name]).length === 0)).toEqual([])
 })
 
-/**
- * The calls each page makes when opened or used. Board calls check rights case by case, so they declare no permission.
- */
+/** Board calls check rights case by case, so they declare no permission. */
 const CALLS: Record<string, readonly Route[]> = {
   '/admin': [adminDashboardRoutes.stats, adminDashboardRoutes.recentActions],
   '/admin/reports': [reportRoutes.queue, reportRoutes.decide],

@@ -3,7 +3,6 @@ import type { Permission } from '@buri/domain/permissions/permissions'
 
 export const permissionsForArea = (area: AdminArea): readonly Permission[] => ADMIN_AREAS[area].needs
 
-/** The pages these permissions open; an administrator may open all. */
 export const accessibleAreas = (permissions: readonly string[]) =>
   (Object.keys(ADMIN_AREAS) as AdminArea[])
     .filter((area) => permissionsForArea(area).some((name) => permissions.includes(name)))

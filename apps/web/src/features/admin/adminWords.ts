@@ -21,7 +21,7 @@ const PERMISSION_NAMES = new Map<string, string>(
     clan: '클랜 관리',
   } satisfies Record<Permission, string>),
 )
-/** The label of a permission; a custom one is shown by its own name. */
+/** A custom permission is shown by its own name. */
 export const permissionName = (name: string) => PERMISSION_NAMES.get(name) ?? name
 
 export const roleName = (name: string) => (name === ADMIN_ROLE ? '관리자' : name)
@@ -34,13 +34,11 @@ const REASON_WORDS = new Map([
   ['withdrawn', '탈퇴한 계정'],
 ])
 type LogTarget = { targetType: string; targetId: string; targetLabel: string }
-/** The label of a log entry's target. */
 export function targetWords({ targetType, targetId, targetLabel }: LogTarget): string {
   if (targetType === 'permission') return permissionName(targetLabel || targetId)
   return (targetType === 'role' ? roleName(targetLabel) : targetLabel) || targetId
 }
 
-/** The reason as it was written, or the label of a code. */
 export const reasonWords = (reason: string) => REASON_WORDS.get(reason) ?? reason
 
 export const SOURCE_NAMES = { role: '역할', direct: '직접', admin: '관리자' } as const
@@ -58,11 +56,11 @@ const UPLOAD_WORDS = new Map<string, ChipLabel>([
   ['merged', { word: '보탬', tone: 'good' }],
   ['duplicate', { word: '이미 있음', tone: 'tint' }],
 ])
-/** Returns the label of an upload's outcome. Any unknown outcome is a refusal code. */
+/** Any unknown outcome is a refusal code. */
 export const uploadWord = (outcome: string): ChipLabel =>
   UPLOAD_WORDS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
-/** Messages by HTTP status, for refusals whose code has no message. */
+/** Used for refusals whose code has no message. */
 const STATUS_SENTENCES: Readonly<Record<number, string>> & { 401: string } = {
   400: '잘못된 요청입니다.',
   401: '인증이 필요합니다.',
@@ -72,7 +70,6 @@ const STATUS_SENTENCES: Readonly<Record<number, string>> & { 401: string } = {
   422: '유효하지 않은 데이터입니다.',
 }
 
-/** The message for any error on the staff pages. */
 export function adminSentence(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status >= 500) return '서버 오류가 발생했습니다.'

@@ -1,7 +1,6 @@
 import type { PostStatus } from '@buri/domain/community/postRights'
 import type { CellValue } from '#web/ui/dataGrid/gridColumn.ts'
 
-/** Limits the length of typed text, as the server does. */
 export const maxLengthCheck = (maxLength: number) => (value: CellValue) =>
   String(value).length > maxLength ? `${maxLength}자까지 쓸 수 있습니다` : undefined
 

@@ -3,10 +3,9 @@ import type { ChangeResult, GridChange } from '#web/ui/dataGrid/staging/changes.
 import { type SaveFunctions, saveEach } from '#web/ui/dataGrid/staging/saveEach.ts'
 import { adminSentence } from './adminWords.ts'
 
-/** Column keys by the field the server names, or by the refusal's code. */
 type ColumnKeys = Readonly<Record<string, string>>
 
-/** Finds the column of the refused cell; `undefined` if the whole row was refused. */
+/** `undefined` if the whole row was refused. */
 export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
   const [fields, codes] = [new Map(Object.entries(byField)), new Map(Object.entries(byCode))]
   return (error: unknown): string | undefined => {
@@ -20,7 +19,7 @@ export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
   }
 }
 
-/** Saves each change on its own. A refusal is shown with the staff pages' message, in the cell that it concerns. */
+/** A refusal is shown with the staff pages' message, in the cell that it concerns. */
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,

@@ -1,5 +1,5 @@
 import { ADMIN_AREAS, type AdminArea } from '@buri/contract/admin/pages'
 
-/** Whether the name under `/admin` is a staff page; the dashboard is `/admin` itself. */
+/** The dashboard is `/admin` itself. */
 export const isArea = (name: string | undefined): name is AdminArea =>
   name !== undefined && name !== 'dashboard' && Object.hasOwn(ADMIN_AREAS, name)

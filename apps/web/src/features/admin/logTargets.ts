@@ -1,4 +1,3 @@
-/** Where the subject of an entry can be viewed and the action undone. */
 const PATHS_BY_TYPE = new Map<string, (id: string) => string>([
   ['user', (id) => `/admin/users?${new URLSearchParams({ user: id })}`],
   ['role', () => '/admin/roles'],
@@ -14,7 +13,7 @@ export const logTargetPath = ({
   targetId: string
 }): string | undefined => (targetId === '' ? undefined : PATHS_BY_TYPE.get(targetType)?.(targetId))
 
-/** A moment of a day in Korea. An invalid day, such as one with a half-typed year, filters nothing. */
+/** An invalid day, such as one with a half-typed year, filters nothing. */
 export function seoulInstant(day: string, time: '00:00:00' | '23:59:59.999'): string | undefined {
   const instant = Date.parse(`${day}T${time}+09:00`)
   return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@buri/contract/endpoints'
 
 type Users = AnswerOf<'GET /api/admin/dashboard/users'>
 
-/** Reads a page of users. A list of unknown shape is read as empty, and named in the console. */
+/** A list of unknown shape is read as empty, and named in the console. */
 export function readUsers(json: unknown): Users {
   const { users, total } = Object(json)
   if (Array.isArray(users) && typeof total === 'number') return { users, total }

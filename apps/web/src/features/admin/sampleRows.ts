@@ -36,7 +36,6 @@ const NAME_ENDS = [
 ]
 const TITLES = ['자리 남았어요', '공략 나눠요', '대타 구합니다', '후기', '질문이 있어요', '결산', '연습 같이 해요']
 
-/** A column for every editor, and several read-only ones. */
 export const SAMPLE_COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID', width: 96 },
   { key: 'title', title: '제목', editor: 'text', isRequired: true, width: 240 },
@@ -92,7 +91,6 @@ export function sampleRows(count: number): GridRow[] {
   })
 }
 
-/** The rows a server would have after saving these changes. */
 export function withChanges(rows: readonly GridRow[], changes: readonly GridChange[]): GridRow[] {
   const changed = new Map(changes.map((change) => [change.id, change]))
   let lastId = rows.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)

@@ -1,4 +1,4 @@
-/** A ref for the link that opened the details. When the user returns, the link gets the focus again. */
+/** The link that opened the details gets the focus again when the user returns. */
 export const takeFocus = (link: HTMLElement | null) => {
   if (document.activeElement === document.body) link?.focus()
 }

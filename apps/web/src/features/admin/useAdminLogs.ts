@@ -19,7 +19,7 @@ export const useAdminLogs = (page: number, filter: LogFilter) =>
 export const useLogStats = () => useQuery(query('GET /api/admin/logs/stats', {}, readLogStats))
 export const useLogEntry = (id: string) => useQuery(query('GET /api/admin/logs/:id', { params: { id } }))
 
-/** Runs on request only. The result is dropped when the page is left. */
+/** Runs on request only. */
 export const useLogVerification = () => useQuery({ ...query('GET /api/admin/logs/chain'), enabled: false, gcTime: 0 })
 
 export function useLogCleanup() {

@@ -28,11 +28,10 @@ export const useAdminUsers = ({ page, search, clan, status }: UserFilter) =>
 
 export const useAdminUser = (id: string) => useQuery(query('GET /api/admin/dashboard/users/:id', { params: { id } }))
 
-/** The list is fetched on request only, because every view is logged. */
+/** Fetched on request only, because every view is logged. */
 export const useUserSessions = (id: string, isAsked: boolean) =>
   useQuery({ ...query('GET /api/admin/users/:id/sessions', { params: { id } }), enabled: isAsked })
 
-/** All commands on an account; each refetches what the staff pages show. */
 export function useUserCommands(id: string) {
   const changes = { changes: [cachedAnswersUnder('/api/admin/')], onRefusalToo: true }
   return {

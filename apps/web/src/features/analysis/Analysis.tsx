@@ -10,7 +10,6 @@ import { SplitCard } from './SplitCard.tsx'
 
 type AnalysisProps = { analysis: PlayerAnalysis; sort: ChampionSort; onSort: (sort: ChampionSort) => void }
 
-/** All cards of one sample of matches. */
 export const Analysis = ({ analysis, sort, onSort }: AnalysisProps) => (
   <>
     <AnalysisSummary stats={analysis.stats} />

@@ -6,7 +6,6 @@ import styles from './AnalysisHead.module.css'
 
 type AnalysisHeadProps = { nameParam: string; analysis: PlayerAnalysis | undefined }
 
-/** Names the player, as spelled in the address until the analysis arrives. */
 export function AnalysisHead({ nameParam, analysis }: AnalysisHeadProps) {
   const [typedName, typedTag] = nameParam.split('#')
   const name = analysis?.summonerName ?? typedName ?? nameParam

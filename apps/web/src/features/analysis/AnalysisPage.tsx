@@ -18,7 +18,6 @@ import { type AnalysisView, isFiltered, viewFromUrl, viewInUrl } from './analysi
 import { NoSuchMatches } from './NoSuchMatches.tsx'
 import { useAnalysis } from './useAnalysis.ts'
 
-/** `/summoner/:name/analysis`: one player's matches, split in every way, filtered by the address. */
 export function AnalysisPage() {
   const { name: nameParam = '' } = useParams()
   usePageTitle(`${nameParam} 분석`)

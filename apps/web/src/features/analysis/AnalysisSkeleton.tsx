@@ -16,7 +16,6 @@ const skeletonCard = ({ name, height }: (typeof SKELETON_CARDS)[number]) => (
   </Card>
 )
 
-/** Placeholder cards, about as high as the final ones. */
 export const AnalysisSkeleton = () => (
   <>
     <Loading>분석을 불러오는 중입니다.</Loading>

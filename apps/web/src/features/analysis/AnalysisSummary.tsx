@@ -7,7 +7,6 @@ import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './AnalysisSummary.module.css'
 
-/** The whole sample in six numbers. */
 export const AnalysisSummary = ({ stats }: { stats: AggregateStats }) => (
   <Card>
     <dl className={`${layout.grid16} ${text.num} ${styles.numbers}`}>

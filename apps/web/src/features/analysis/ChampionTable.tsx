@@ -19,7 +19,6 @@ type ChampionTableProps = {
   onSort: (sort: ChampionSort) => void
 }
 
-/** Every champion of the sample; column heads are sort buttons. */
 export function ChampionTable({ champions, sort, onSort }: ChampionTableProps) {
   const [isWhole, setWhole] = useState(false)
   const sorted = sortChampions(champions, sort)

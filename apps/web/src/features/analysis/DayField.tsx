@@ -5,11 +5,10 @@ import styles from './DayField.module.css'
 
 type DayFieldProps = { label: string; value: string | undefined; onChoose: (day: string) => void }
 
-/** Reports the typed text only once it is a valid day or empty. */
+/** Reports the text only once it is a valid day or empty. */
 export function DayField({ label, value = '', onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   const [previousValue, setPreviousValue] = useState(value)
-  // The address has changed, by this field, by another field, or by going back.
   if (value !== previousValue) {
     setPreviousValue(value)
     setTyped(value)

@@ -12,7 +12,6 @@ import { Explained } from '#web/ui/tips/Explained.tsx'
 import { AnalysisTable, NoRows } from './AnalysisTable.tsx'
 import styles from './LaneOpponents.module.css'
 
-/** The opponents on the same lane; each name links to that profile. */
 export function LaneOpponents({ opponents }: { opponents: readonly LaneOpponent[] }) {
   const list = useListPresses<HTMLTableSectionElement>(useRowLinks())
   return (

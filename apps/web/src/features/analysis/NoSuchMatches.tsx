@@ -4,7 +4,6 @@ import { Card } from '#web/ui/layout/Card.tsx'
 
 type NoSuchMatchesProps = { isFiltered: boolean; onReset: () => void }
 
-/** Nothing to analyse: because of the filters, or because there are no matches. */
 export const NoSuchMatches = ({ isFiltered, onReset }: NoSuchMatchesProps) => (
   <Card>
     {isFiltered ? (

@@ -15,7 +15,6 @@ const MIN_GAMES = 3
 
 type SplitCardProps = { id: string; title: string; explanation: string; rows: readonly SplitRow[] }
 
-/** A card with the matches of the sample, split by one property. */
 export function SplitCard({ id, title, explanation, rows }: SplitCardProps) {
   const [isWhole, setWhole] = useState(false)
   const hiddenCount = isWhole ? 0 : rows.length - SHOWN_AT_FIRST

@@ -3,7 +3,6 @@ import type { ChampionSummary } from '@buri/contract/players'
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { aProfile } from '#web/features/players/aProfile.ts'
 
-/** Fixture: twenty matches, half of them won, on the middle lane. */
 export const anAnalysis = (overrides: Partial<PlayerAnalysis> = {}): PlayerAnalysis => ({
   summonerName: '새벽감자',
   tagLine: 'KR1',

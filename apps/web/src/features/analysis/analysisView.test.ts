@@ -61,7 +61,6 @@ test.each(['', '2026-13-01', '2026-1-1', '어제', null])('%s is not a day', (te
 )
 
 test('the last thirty days are counted in Korean time and include today', () => {
-  // Half past midnight of the 31st in Seoul, still the 30th in London.
   expect(startOfLastDays(30, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-02')
   expect(startOfLastDays(1, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-31')
 })

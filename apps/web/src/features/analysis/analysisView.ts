@@ -16,14 +16,13 @@ const PATCH_PATTERN = /^\d{1,2}\.\d{1,2}$/
 const DAY_PATTERN = /^20\d\d-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
-/** The day, or `undefined` if the text is not a day of the calendar. */
 export function dayOf(text: string | null): string | undefined {
   if (text === null || !DAY_PATTERN.test(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? undefined : text
 }
 
-/** The view of an address. Invalid values are dropped, and a reversed period is swapped. */
+/** Invalid values are dropped, and a reversed period is swapped. */
 export function viewFromUrl(search: URLSearchParams): AnalysisView {
   const [fromDay, toDay] = [dayOf(search.get('from')), dayOf(search.get('to'))]
   const [from, to] = fromDay && toDay && fromDay > toDay ? [toDay, fromDay] : [fromDay, toDay]
@@ -42,7 +41,6 @@ export function viewFromUrl(search: URLSearchParams): AnalysisView {
   }
 }
 
-/** The shortest address of a view. */
 export function viewInUrl({ filters, sort }: AnalysisView): URLSearchParams {
   const search = new URLSearchParams()
   for (const name of FILTER_NAMES) {
@@ -52,13 +50,12 @@ export function viewInUrl({ filters, sort }: AnalysisView): URLSearchParams {
   return sortInUrl(search, sort)
 }
 
-/** The filters after these changes; an empty value clears its filter. */
+/** An empty value clears its filter. */
 export function withFilters(filters: AnalysisFilters, changes: Partial<Record<FilterName, string>>): AnalysisFilters {
   return viewFromUrl(new URLSearchParams({ ...filters, ...changes })).filters
 }
 
 export const isFiltered = (filters: AnalysisFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)
 
-/** The first of the last `days` days in Korea, today included. */
 export const startOfLastDays = (days: number, now: number) =>
   koreanDay(new Date(now - (days - 1) * DAY_MS).toISOString())

@@ -4,12 +4,11 @@ export const SORT_COLUMNS = ['champion', 'games', 'winRate', 'kda'] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 export type ChampionSort = { column: SortColumn; order: 'asc' | 'desc' }
 
-/** The order that a column has first: names from ㄱ, numbers from the largest. */
 const firstOrder = (column: SortColumn): ChampionSort['order'] => (column === 'champion' ? 'asc' : 'desc')
 
 export const DEFAULT_SORT: ChampionSort = { column: 'games', order: 'desc' }
 
-/** Choosing the same column reverses the order; another column starts with its own order. */
+/** The same column again reverses the order; another column starts with its own. */
 export const nextSort = (sort: ChampionSort, column: SortColumn): ChampionSort =>
   sort.column === column
     ? { column, order: sort.order === 'asc' ? 'desc' : 'asc' }
@@ -21,7 +20,7 @@ export function sortFromUrl(search: URLSearchParams): ChampionSort {
   return { column, order: order === 'asc' || order === 'desc' ? order : firstOrder(column) }
 }
 
-/** Writes only the parts of the sort that differ from the default. */
+/** Writes only what differs from the default. */
 export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSort): URLSearchParams {
   if (column !== DEFAULT_SORT.column) search.set('sort', column)
   if (order !== firstOrder(column)) search.set('order', order)
@@ -30,7 +29,7 @@ export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSo
 
 const collator = new Intl.Collator('ko', { numeric: true })
 
-/** With fewer games the win rate is hidden, so sorting by win rate ignores it, too. */
+/** If a champion has fewer games, its win rate is hidden, and sorting by win rate ignores it. */
 const MIN_GAMES = 3
 
 const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {
@@ -40,7 +39,7 @@ const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: Champion
   kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
 }
 
-/** Sorts champions. Unknown values come last in both orders. Equal values are sorted by games, then by name. */
+/** Unknown values come last in both orders. */
 export function sortChampions(champions: readonly ChampionSummary[], { column, order }: ChampionSort) {
   const turn = order === 'asc' ? 1 : -1
   const byGames = (a: ChampionSummary, b: ChampionSummary) =>

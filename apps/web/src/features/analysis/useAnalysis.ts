@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import type { AnalysisFilters } from './analysisView.ts'
 
-/** Keeps the previous analysis until the filtered one arrives. */
 export const useAnalysis = (nameTag: string, filters: AnalysisFilters) =>
   useQuery({
     ...query('GET /api/summoners/:nameTag/analysis', { params: { nameTag }, query: filters }),

@@ -15,7 +15,6 @@ import { SignInLink } from './SignInLink.tsx'
 
 type AccountSlotProps = { waitingRequests: WaitingRequests | null }
 
-/** The right end of the header: sign-in for a visitor, the menu for an account. */
 export function AccountSlot({ waitingRequests }: AccountSlotProps) {
   const state = useAuth()
   const location = useLocation()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { formatDateTime } from '#web/ui/text/format.ts'
 
-/** Why the account is banned, and until when; renders nothing if that is no longer known. */
+/** Renders nothing if the reason is no longer known. */
 export function BanReason({ notice }: { notice: string }) {
   const result = useQuery({ ...query('GET /auth/ban', { query: { notice } }), retry: false })
   if (!result.data) return null

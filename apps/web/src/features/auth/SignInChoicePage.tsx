@@ -9,7 +9,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { returnPath } from './returnPath.ts'
 
-/** Asks which provider to sign in with, on a site that has several. */
 export function SignInChoicePage() {
   const [search] = useSearchParams()
   const result = useQuery(query('GET /auth/ways'))

@@ -6,13 +6,12 @@ import { signInAddress } from './authStore.ts'
 
 type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
   returnTo: string
-  /** Shortens the label to 로그인 on a phone. */
   isShort?: boolean
   /** `_blank` opens the sign-in in a new tab, for pages that must stay open. */
   target?: '_blank'
 }
 
-/** A real link, so that it can be opened in another tab. A press first fetches a missing CSRF token. */
+/** A real link can be opened in another tab. A press first fetches a missing CSRF token. */
 export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkProps) {
   return (
     <ButtonAnchor

@@ -16,7 +16,7 @@ import { returnPath } from './returnPath.ts'
 import { SignInLink } from './SignInLink.tsx'
 import { ALREADY_SIGNED_IN, COOKIE_HINT, NOT_CONFIRMED_TITLE, SIGN_IN_WORDS, signInResultOf } from './signInWords.ts'
 
-/** Where every sign-in ends. The address only names the result; the server tells who is signed in. */
+/** The address only names the result; the server tells who is signed in. */
 export function SignInResultPage() {
   const [search] = useSearchParams()
   const result = signInResultOf(search.get('result'))
@@ -69,7 +69,7 @@ export function SignInResultPage() {
   )
 }
 
-/** Loads the session when the page opens, and again on request. A signed-in account is told so and redirected. */
+/** A signed-in account is told so and redirected. */
 function useRedirectOnceSignedIn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(true)

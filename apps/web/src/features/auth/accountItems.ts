@@ -6,15 +6,14 @@ export type AccountItem = DropdownItem
 
 export const SIGN_OUT = 'signOut'
 
-/** The linked player's profile, or the page to link one. */
+/** Leads to the page to link a player if none is linked. */
 export const ownProfilePath = ({ player }: Pick<SignedInUser, 'player'>) =>
   player ? profilePath({ gameName: player.summonerName, tagLine: player.tagLine }) : '/mypage'
 
-/** Applications to the account's clans, and the clan to open first. */
 export type WaitingRequests = { count: number; clanId: string }
 export const waitingWords = ({ count }: WaitingRequests) => `가입 신청 ${count}건`
 
-/** The items of the account menu; staff get a link to their pages. An administrator holds every permission. */
+/** An administrator holds every permission. */
 export function accountItems(user: SignedInUser, waitingRequests: WaitingRequests | null): AccountItem[] {
   // Every permission opens at least one staff page.
   const isStaff = user.permissions.length > 0

@@ -7,7 +7,7 @@ import { hasSession } from './hasSession.ts'
 const delivered = typeof document === 'undefined' ? undefined : deliveredViewer(document)
 if (delivered) call.csrf.take(delivered.csrfToken)
 
-/** The page's only session: guards check it before a page is drawn, the header and the pages follow it. */
+/** Guards check it before a page is drawn; the header and the pages follow it. */
 export const auth = authStore({
   delivered,
   csrf: call.csrf,

@@ -7,18 +7,15 @@ type AuthState = {
   csrfToken: string | null
   user: SignedInUser | null
   isAuthenticated: boolean
-  /** True once a CSRF token has been fetched, or came with the page. */
   isInitialized: boolean
   /** True once the session is known, or could not be loaded. */
   isChecked: boolean
-  /** Why the user could not be loaded. */
   message: string | null
   /** `null` until fetched; every permission for an administrator, none for others. */
   permissions: readonly Permission[] | null
 }
 
 type Dependencies = {
-  /** The signed-in user that the page came with, and the CSRF token. */
   delivered: DeliveredViewer | undefined
   csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
   /** Whether the server knew this browser's session when it gave the token. */
@@ -26,19 +23,17 @@ type Dependencies = {
   fetchUser: () => Promise<SignedInUser>
   fetchIsAdmin: () => Promise<boolean>
   sendLogout: () => Promise<unknown>
-  /** Leaves the site for an external address. */
   leaveTo: (url: string) => void
 }
 
 export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
 
-/** Whether somebody is signed in. A stored user does not count until the server has confirmed the session. */
+/** A stored user does not count until the server has confirmed the session. */
 export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
   isAuthenticated && user !== null
 
 export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
 
-/** The session of this browser, and how it changes. */
 export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: Dependencies) {
   const state = createStore<AuthState>({
     csrfToken: csrf.stored(),
@@ -66,7 +61,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     if (csrf.stored() === null) await fetchToken()
   }
 
-  /** Logs the failure and rethrows it, because the caller decides what the visitor sees. */
+  /** The caller decides what the visitor sees, so the failure is rethrown. */
   const logFailure = async (words: string, command: () => Promise<void>) => {
     try {
       await command()
@@ -115,7 +110,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     checkStatus,
     initialize,
 
-    /** Fetches the token, and loads the user without waiting for the answer. */
+    /** Does not wait for the account's data. */
     async start() {
       if (current().isInitialized && isLoggedIn(current())) return
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
@@ -123,7 +118,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       else change({ isChecked: true })
     },
 
-    /** Called on the way back from the provider. The session is new, so the token must be new, too. */
+    /** The session is new after the provider, so the token must be new too. */
     async resumeAfterProvider(): Promise<boolean> {
       csrf.forget()
       change({ csrfToken: null })
@@ -159,7 +154,6 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       }
     },
 
-    /** The permissions are fetched once per user. */
     async loadPermissions(): Promise<void> {
       if (current().permissions !== null) return
       change({ permissions: (await fetchIsAdmin()) ? PERMISSIONS : [] })

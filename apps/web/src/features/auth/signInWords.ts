@@ -4,12 +4,12 @@ type ResultWords = { title: string; sentence: string; mayRetry: boolean }
 
 export const ALREADY_SIGNED_IN = '이미 로그인되어 있습니다.'
 
-/** The provider agreed, but the server cannot identify the user; the server's own message follows. */
+/** The server's own message follows. */
 export const NOT_CONFIRMED_TITLE = '로그인을 확인할 수 없습니다'
-/** Shown if the server sees no session, because cookies are blocked or the session is already over. */
+/** Shown if the server sees no session. */
 export const COOKIE_HINT = '이 브라우저가 쿠키를 막고 있다면 허용한 뒤 다시 로그인해주세요.'
 
-/** Fixed texts for each result. Text from a provider or an address is never repeated. */
+/** Text from a provider or an address is never repeated. */
 export const SIGN_IN_WORDS: Record<SignInResult, ResultWords> = {
   ok: { title: '로그인했습니다', sentence: '원래 보던 화면으로 이동합니다.', mayRetry: false },
   cancelled: {
@@ -49,6 +49,5 @@ export const SIGN_IN_WORDS: Record<SignInResult, ResultWords> = {
   },
 }
 
-/** Any unknown value counts as a failure. */
 export const signInResultOf = (code: string | null): SignInResult =>
   code !== null && Object.hasOwn(SIGN_IN_WORDS, code) ? (code as SignInResult) : 'failed'

@@ -9,7 +9,6 @@ import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './claims.module.css'
 
-/** The claimant, the claimed player, the time, and the player's present owner. `children` are the actions. */
 export function ClaimLine({ claim, children }: { claim: ClaimToDecide; children: ReactNode }) {
   const { summonerName, tagLine, claimant, owner } = claim
   return (

@@ -9,7 +9,7 @@ import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
 import { useClanClaims, useConfirmClaim } from './useClanClaims.ts'
 
-/** Members' claims to players, which officers confirm. It renders nothing while no claim waits. */
+/** Officers confirm the claims. Renders nothing while none waits. */
 export function ClanClaims({ clanId }: { clanId: string }) {
   const result = useClanClaims(clanId)
   // The mutation lives here, because a confirmed claim's row is gone when the answer arrives.

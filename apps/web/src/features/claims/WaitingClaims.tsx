@@ -11,7 +11,6 @@ import { ClaimRow } from './ClaimRow.tsx'
 import styles from './claims.module.css'
 import { type ClaimDecision, useDecideClaim, useWaitingClaims } from './useClaims.ts'
 
-/** Claims to players, for administrators to decide; oldest first. */
 export function WaitingClaims() {
   const claimList = useWaitingClaims()
   const sentenceOf = useContext(FailureSentence)

@@ -19,7 +19,6 @@ const claim = {
 }
 const BUTTON = { name: '새사람 님의 새벽감자#KR1 계정 확인' }
 
-/** Renders the card with this claim waiting; `answerOthers` answers the confirmation. */
 function openClanClaims(answerOthers: Server) {
   let items = [claim]
   const requests = serve((request) => {

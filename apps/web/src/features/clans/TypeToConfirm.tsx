@@ -1,12 +1,11 @@
 import { normaliseName } from '@buri/domain/riotId'
 import { Field } from '#web/ui/forms/Field.tsx'
 
-/** Whether the clan's name was typed, compared in normalised form. */
+/** Compared in normalised form. */
 export const isTyped = (typed: string, clanName: string) => normaliseName(typed) === normaliseName(clanName)
 
 type TypedNameProps = { clanName: string; value: string; onChange: (typed: string) => void }
 
-/** Confirms an irreversible action by typing the clan's name. */
 export const TypeToConfirm = ({ clanName, value, onChange }: TypedNameProps) => (
   <Field label="클랜 이름" hint={`확인을 위해 ‘${clanName}’을 그대로 적어주세요.`}>
     {(control) => (

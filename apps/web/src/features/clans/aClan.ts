@@ -2,7 +2,6 @@ import type { Clan, ClanDetail, ClanPage, OwnView } from '@buri/contract/clans'
 
 type Overrides<Whole> = Partial<Omit<Whole, 'mine'>> & { mine?: Partial<OwnView> }
 
-/** Fixture: a public clan with free places and no history. */
 export const aClan = ({ mine, ...overrides }: Overrides<Clan> = {}): Clan => ({
   id: '0190c1a0-0000-7000-8000-000000000001',
   clanName: '펠리칸즈',

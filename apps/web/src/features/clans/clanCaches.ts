@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 
-/** The answers of all calls under `/api/clans`. */
 export const CLAN_ANSWERS = cachedAnswersUnder('/api/clans')
 
-/**
- * The answers to refetch after a change of a clan, or after a refusal that shows that they are outdated. The bell is
- * among them, because it counts applications.
- */
+/** Also refetched after a refusal that shows outdated answers. The bell counts applications. */
 export const CLAN_CHANGES = [
   CLAN_ANSWERS,
   cachedAnswersUnder('/api/rankings'),

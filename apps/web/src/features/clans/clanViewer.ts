@@ -1,13 +1,8 @@
-/** The viewer of clan pages, passed in because the sign-in belongs to another feature. */
 export type ClanViewer = {
-  /** `null` for a visitor. */
   userId: string | null
-  /** False until the session is known; the page is drawn before that. */
+  /** The page is drawn before the session is known. */
   isKnown: boolean
-  /**
-   * Runs `action` if signed in. Otherwise shows the visitor `reason` and offers the sign-in, after which
-   * `useFinishPress(pressName, …)` finishes the press.
-   */
+  /** If signed out, shows `reason` and offers the sign-in; `useFinishPress(pressName, …)` then finishes the press. */
   whenSignedIn: (reason: string, action: () => void, pressName?: string) => void
   /** Starts the sign-in at once; the press is finished after it. */
   signInFor: (pressName: string) => void

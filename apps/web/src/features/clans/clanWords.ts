@@ -20,13 +20,13 @@ export const REQUEST_WORDS: Record<JoinRequestStatus, { word: string; tone: Tone
   expired: { word: '만료', tone: 'plain' },
 }
 
-/** The chip of a clan that recruits or is full; `undefined` otherwise. */
+/** `undefined` if the clan neither recruits nor is full. */
 export function recruitingWords(clan: Pick<Clan, 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
   if (clan.isRecruiting) return { word: '모집 중', tone: 'good' } as const
   return isFull(clan) ? ({ word: '정원 마감', tone: 'danger' } as const) : undefined
 }
 
-/** Decides what is shown in place of the apply button. Only `apply` is a button. */
+/** Decides what is shown in place of the apply button. */
 export function joinState({ mine, ...clan }: Pick<Clan, 'mine' | 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
   if (mine.rank !== null) return 'member'
   if (mine.hasRequested) return 'waiting'

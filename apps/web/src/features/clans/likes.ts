@@ -5,16 +5,12 @@ export type LikeState = { liked: boolean; likeCount: number }
 
 export const likeStateOf = ({ mine, likeCount }: LikedClan): LikeState => ({ liked: mine.isLiked, likeCount })
 
-/** The state expected from the server (optimistic); the count is never below 0. */
 export const likeStateAfter = ({ liked, likeCount }: LikeState, input: boolean): LikeState =>
   liked === input ? { liked, likeCount } : { liked: input, likeCount: Math.max(0, likeCount + (input ? 1 : -1)) }
 
 const isClan = (value: object): value is LikedClan => 'likeCount' in value && 'mine' in value && 'id' in value
 
-/**
- * Returns the answer with one clan's like changed wherever that clan occurs: in a list, in a ranking or as the clan
- * itself.
- */
+/** The clan may occur in a list, in a ranking or as the answer itself. */
 export function withLike(answer: unknown, id: string, state: LikeState): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
   if (isClan(answer)) {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { aClan, aClanDetail } from './aClan.ts'
 import { readClanDetail, readClanPage } from './readClan.ts'
 
-/** Reads one clan as the only one of a page of clans. */
 const readClan = (json: unknown) => {
   const { data } = readClanPage({ data: [json], pagination: { total: 1, page: 1, totalPages: 1 } })
   return data[0] ?? expect.fail('no clan')

@@ -5,7 +5,7 @@ import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 
 const UNKNOWN_PERSON = '알 수 없음'
 
-/** Reads a clan with fields in camelCase or snake_case; missing ones get defaults. */
+/** Fields are in camelCase or snake_case; missing ones get defaults. */
 function clanFrom(json: unknown): Clan {
   const fields = fieldReader(json)
   const leader = fields.has('leader') ? personFrom(fields.member('leader')) : null
@@ -94,7 +94,7 @@ export const readClanPage = checkedReader('clan', (json): ClanPage => {
   }
 })
 
-/** Only the ranking's clans may have snake_case fields; the ranking itself is always in camelCase. */
+/** Only the ranking's clans may have snake_case fields. */
 export const readClanRanking = checkedReader('clan', (json: unknown): ClanRanking => {
   const board = json as ClanRanking
   return { ...board, data: board.data.map((ranked) => ({ ...ranked, clan: clanFrom(ranked.clan) })) }

@@ -15,10 +15,9 @@ const clanQuery = (id: string) => query('GET /api/clans/:id', { params: { id } }
 const OWN_CLANS = query('GET /api/clans/my', {}, readClanPage)
 const pageOf = (page: number) => ({ query: { page, limit: LIMITS.clanPageSize } })
 
-/** Keeps the previous page until the next one arrives. */
 export const useClanList = (view: ClanListView) => useQuery({ ...listQuery(view), placeholderData: keepPreviousData })
 
-/** The server refuses an id that no clan can have as `INVALID_REQUEST`; such a clan is unknown, too. */
+/** The server refuses an id that no clan can have as `INVALID_REQUEST`. */
 export const isUnknownClan = (error: unknown) =>
   isRefusal(error, 'CLAN_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 
@@ -40,7 +39,6 @@ export const useClanRanking = (type: ClanRankingType, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Puts a new clan at the top of the list at once, before the refetch. */
 export function useCreateClan() {
   const queries = useQueryClient()
   return useCommand('POST /api/clans', (clan: NewClan) => ({ body: clan }), {

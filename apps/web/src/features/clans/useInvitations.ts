@@ -6,7 +6,6 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { CLAN_CHANGES } from './clanCaches.ts'
 import { useClanCommand } from './useMembership.ts'
 
-/** The answers to refetch after a reply to an invitation. */
 const INVITATION_CHANGES = [
   ...CLAN_CHANGES,
   cachedAnswersUnder('/api/me/invitations'),

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { CLAN_ANSWERS, refreshClans } from './clanCaches.ts'
 import { type LikeState, likeStateAfter, likeStateOf, withLike } from './likes.ts'
 
-/** Shows a like at once wherever the clan occurs (optimistic); a refusal reverts it. */
+/** Shown at once wherever the clan occurs; a refusal reverts it. */
 export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
   const { id } = clan
   const queries = useQueryClient()

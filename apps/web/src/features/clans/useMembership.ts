@@ -8,7 +8,6 @@ import { CLAN_CHANGES } from './clanCaches.ts'
 
 export const useMembers = (id: string) => useQuery(query('GET /api/clans/:id/members', { params: { id } }))
 
-/** Waiting applications, oldest first. */
 export const useJoinRequests = (id: string) =>
   useQuery(
     query('GET /api/clans/:id/join-requests', { params: { id }, query: { page: 1, limit: LIMITS.listLimitMax } }),
@@ -16,7 +15,7 @@ export const useJoinRequests = (id: string) =>
 
 export const useBlocks = (id: string) => useQuery(query('GET /api/clans/:id/blocks', { params: { id } }))
 
-/** A command that refetches all clans after its success or its refusal, which shows that the page is outdated. */
+/** A refusal, too, shows that the page is outdated. */
 export const useClanCommand = <E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { boardPath, COMMUNITY_PATH } from './communityWords.ts'
 
-/** Shown for a post or board that was deleted, is hidden or never existed. The page does not tell which. */
+/** Deleted, hidden and unknown pages look the same. */
 export const GonePage = ({ what, boardId }: { what: '게시글' | '게시판'; boardId?: number | undefined }) => (
   <div className={layout.wrap}>
     <Card>

@@ -5,14 +5,11 @@ import { nameOf } from './readCommunity.ts'
 
 type PersonLinkProps = {
   user: Author | null
-  /**
-   * Renders a plain `<a>`, for lists that handle its clicks themselves, because a link component per comment costs too
-   * much.
-   */
+  /** Used by lists that handle clicks themselves: a link component per comment costs too much. */
   isPlain?: boolean
 }
 
-/** The author, linked to their other posts; plain text for a deleted account. */
+/** Plain text for a deleted account. */
 export function PersonLink({ user, isPlain }: PersonLinkProps) {
   if (!user?.id) return <b>{nameOf(user)}</b>
   const address = personPath(user.id)

@@ -57,13 +57,10 @@ function InteractiveHtml({ html, className }: ServerHtmlProps) {
   )
 }
 
-/** Drawn on the server, where no effect runs and no link is followed. */
+/** No effect runs on the server, and no link is followed. */
 const StaticHtml = ({ html, className }: ServerHtmlProps) => (
   <div className={classNames(styles.markdown, className)} {...{ dangerouslySetInnerHTML: { __html: html } }} />
 )
 
-/**
- * The only place where text becomes HTML. Links to this site navigate without a page load. Links alone on a line become
- * cards.
- */
+/** The only place where text becomes HTML. */
 export const ServerHtml = isOnServer ? StaticHtml : InteractiveHtml

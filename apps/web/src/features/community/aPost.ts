@@ -4,7 +4,6 @@ import type { Post, PostListItem, PostPage } from '@buri/contract/posts'
 
 const AUTHOR = { id: '0190c1a0-0000-7000-8000-0000000000aa', nickname: '와드값낸다', discordAvatar: null, avatar: null }
 
-/** Fixture: a board that everyone reads and every account writes in. */
 export const aBoard = (overrides: Partial<Board> = {}): Board => ({
   id: 1,
   name: '자유 게시판',
@@ -54,7 +53,6 @@ export const aPostItem = (overrides: Partial<PostListItem> = {}): PostListItem =
   ...overrides,
 })
 
-/** Fixture: a published post of another author, as a reader gets it. */
 export const aPost = (overrides: Partial<Post> = {}): Post => ({
   ...aPostItem(overrides),
   body: '정기전에서 **시야 장인**',

@@ -1,14 +1,9 @@
-/** The viewer of community pages. The sign-in belongs to another feature. */
+/** The sign-in belongs to another feature. */
 export type CommunityViewer = {
-  /** `null` for a visitor. */
   userId: string | null
   nickname: string
   avatarUrl: string | null
-  /** False until the session is known; the page is drawn before that. */
   isKnown: boolean
-  /**
-   * Runs `action` if signed in. Otherwise shows the visitor `reason` and offers the sign-in, after which
-   * `useFinishPress(pressName, …)` finishes the press.
-   */
+  /** If signed out, shows `reason` and offers the sign-in; `useFinishPress(pressName, …)` then finishes the press. */
   whenSignedIn: (reason: string, action: () => void, pressName?: string) => void
 }

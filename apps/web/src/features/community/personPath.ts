@@ -1,2 +1,1 @@
-/** The page of a person's posts. */
 export const personPath = (userId: string) => `/community?person=${userId}`

@@ -1,7 +1,7 @@
 type Policy = { createHTML: (html: string) => unknown }
 type TrustedTypes = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => Policy }
 
-/** The Trusted Types policy for HTML; the server's headers allow only this one. */
+/** The server's headers allow only this Trusted Types policy. */
 const POLICY_NAME = 'server-html'
 
 let cachedPolicy: Policy | undefined
@@ -13,7 +13,7 @@ function makePolicy(): Policy {
   return trustedTypes?.createPolicy(POLICY_NAME, rules) ?? rules
 }
 
-/** HTML made and sanitised by our own server, in the form that the browser's policy requires. */
+/** Our own server sanitised the HTML. */
 export function serverHtml(html: string): unknown {
   cachedPolicy ??= makePolicy()
   return cachedPolicy.createHTML(html)

@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** A stand-in for `EventSource`. */
 class Stream extends EventTarget {
   static open: Stream[] = []
   readonly url: string
@@ -19,7 +18,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** Lets streams open from this call on. A page opens its stream some time after it has loaded. */
+/** A page opens its stream some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
   // Streams close a moment after their page. The next test would take an open stream for its own.

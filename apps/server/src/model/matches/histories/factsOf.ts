@@ -13,7 +13,7 @@ type FactMatch = Pick<
 
 const COMEBACK_MINUTE = 20
 
-/** Returns the facts of a match for each wanted player's history. Bots and unidentified players have no history. */
+/** Bots and unidentified players have no history. */
 export function factsOf(
   match: FactMatch,
   lines: readonly FactLine[],

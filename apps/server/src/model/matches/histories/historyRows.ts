@@ -57,7 +57,7 @@ const WRITE_BOARD_FACTS = {
     where r.player_id = n.player_id and (r.main_position is distinct from n.main_position or r.kda <> n.kda)`,
 } as const
 
-/** Writes the histories. Returns the leaderboard columns, which the caller writes with the ratings or afterwards. */
+/** Returns the leaderboard columns, which the caller writes with the ratings or afterwards. */
 export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<LeaderboardFacts[]> {
   if (histories.length === 0) return []
   const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
@@ -99,7 +99,7 @@ export async function writeLeaderboardFacts(tx: Tx, facts: readonly LeaderboardF
   if (facts.length > 0) await tx.run(WRITE_BOARD_FACTS, [recordsetJson(facts)])
 }
 
-/** Returns the KDA. No deaths count as one death, so that leaderboards have a number for every player. */
+/** No deaths count as one death, so that leaderboards have a number for every player. */
 export const leaderboardKda = ({ kills, deaths, assists }: Fights) => (kills + assists) / Math.max(deaths, 1)
 
 const BOARD_FACTS_OF = {
@@ -119,10 +119,7 @@ export async function deleteHistories(tx: Tx, playerIds: readonly string[]): Pro
   if (playerIds.length > 0) await tx.run(FORGET_HISTORIES, [playerIds])
 }
 
-/**
- * Returns the position played most. If several were played equally often, it is the first of them from top to bottom
- * lane. Returns `null` when no source named a position.
- */
+/** The position played most; among equals the first from top to bottom lane; `null` if no source named one. */
 export function mainPosition({ positions }: Positions): string | null {
   const most = Math.max(0, ...positions.map(([games]) => games))
   if (most === 0) return null
@@ -135,7 +132,6 @@ const MARK_STALE = {
     on conflict (player_id) do update set is_stale = true`,
 }
 
-/** Marks these histories for the job that folds them again. */
 export async function markStale(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length > 0) await tx.run(MARK_STALE, [playerIds])
 }

@@ -31,7 +31,7 @@ const NOTE_JOINED = {
   text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
 } as const
 
-// Lists the island of the players stored first until the job, which runs next, has chosen an island.
+// Until the job that chooses the listed island has run, the island of the players stored first is listed.
 const LIST_FIRST = {
   name: 'ingest_list_first_island',
   isPrepared: true,
@@ -39,7 +39,6 @@ const LIST_FIRST = {
     where not exists (${ISLANDS_OF_PLAYERS}) limit 1 on conflict do nothing`,
 } as const
 
-/** Joins the islands of players who have met. */
 export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(LIST_FIRST, [playerIds])
   await tx.run(LAND_NEWCOMERS, [playerIds, randomUUIDv7()])
@@ -53,15 +52,12 @@ const MARK_VOUCHED = {
   text: 'update player_island set is_vouched = true where player_id = any ($1::uuid[]) and not is_vouched',
 } as const
 
-/**
- * Marks as vouched the players of a match that the operator uploaded. The leaderboard job finds out who else is vouched
- * for.
- */
+/** The operator's upload vouches for its players. The leaderboard job finds out who else is vouched for. */
 export async function markVouched(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(MARK_VOUCHED, [playerIds])
 }
 
-/** Joins the islands of two players who are merged, since everyone who met either of them has now met one player. */
+/** Everyone who met either of two merged players has now met one player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),
     joined as (update player_island set island = (select island from kept)
@@ -79,7 +75,7 @@ const MEETINGS_FROM = {
     ), nearest as (select id, row_number() over () as nth from reached limit $2)
     select id as player, array(${playersMet('nearest.id')}) as met from nearest order by nth`,
 }
-/** How many players the second query of a search reads. Each further query reads twice as many as the one before. */
+/** How many players the second query of a search reads. Each further query reads twice as many. */
 const REACHED_NEXT = 64
 const MAX_REACHED = 8192
 
@@ -144,7 +140,7 @@ const PUT_ON_ISLAND = {
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Recomputes islands from all pairs and returns the players whose island was wrong. The caller holds the frontier. */
+/** Returns the players whose island was wrong. The caller holds the frontier. */
 export async function recountIslands(tx: Tx): Promise<string[]> {
   const gathering = islandFinder()
   for (let last: PairRow | undefined = { playerA: NIL_UUID, playerB: NIL_UUID }; last; ) {

@@ -13,8 +13,8 @@ import type { HistoryRow } from './historyRows.ts'
 import type { PlayerState } from './playerStates.ts'
 
 /**
- * Whether a match at this place is newer than everything in the player's read models. It is false for a stored player
- * without matches, who still has names from deleted matches, and these names have to be replaced first.
+ * Whether the match is newer than all of the player's matches. False for a stored player without matches: the names of
+ * deleted matches have to be replaced first.
  */
 export const canAppend = (state: PlayerState | undefined, place: MatchPlace): boolean =>
   !state || (!state.isStale && state.last !== null && compareMatchOrder(state.last, place) < 0)
@@ -22,14 +22,10 @@ export const canAppend = (state: PlayerState | undefined, place: MatchPlace): bo
 export type NewestRatings = {
   lines: readonly NewLineRating[]
   current: Map<string, CurrentRating>
-  /** The players for whom this is the first rated match. */
   firstRated: readonly string[]
 }
 
-/**
- * Rates a match on top of its players' current ratings. Returns `null` if the match is not rated, or if one of its
- * players has a later rated match.
- */
+/** Returns `null` if the match is not rated, or if one of its players has a later rated match. */
 export function rateNewest(
   current: ReadonlyMap<string, CurrentRating>,
   match: MatchRow,
@@ -62,7 +58,6 @@ type NewestMatch = {
   isNewest: (playerId: string) => boolean
 }
 
-/** Returns the histories with this match folded in, for the players whose newest match it is. */
 export function foldNewest(
   { match, lines, states, isNewest }: NewestMatch,
   originOfSlot: (slot: number) => string,
@@ -78,7 +73,6 @@ export function foldNewest(
   })
 }
 
-/** Returns the new columns of the players whose newest match this is. */
 export function playerColumnsAfter(
   { match, lines, states, isNewest }: NewestMatch,
   evidence: readonly (Evidence | null)[],

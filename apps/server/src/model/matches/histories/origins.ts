@@ -1,7 +1,6 @@
 import { originOf } from '@buri/domain/matches/circle'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** The sender's testimony on a match's players when the match was sent. The operator gives none. */
 export type SenderTestimony = { outsiders: readonly number[]; namesakes: readonly number[]; clans: readonly string[] }
 
 // A sender who sent several files of one match has several testimonies; the first one counts.
@@ -19,17 +18,11 @@ const ORIGIN_OF_LINE = `case when w.outsiders is not null and l.slot = any (w.ou
 const linesOfSql = (player: string) => `from match_participant l join match m on m.id = l.match_id
   left join lateral (${SENDER_TESTIMONY}) as w on true where l.player_id = ${player} and not l.is_deleted`
 
-/**
- * SQL for a player's origins, as `originOf` formats them. The caller may append conditions, and closes the query with
- * `order by 1)`.
- */
+/** The caller may append conditions, and closes the query with `order by 1)`. */
 export const originsQuery = (player: string) =>
   `array(select distinct (${ORIGIN_OF_LINE}) collate "C" as origin ${linesOfSql(player)}`
 
-/**
- * SQL for the origins in the history row `h`, without those that come from this match alone. Usually another match
- * gives the same origin, and none is removed.
- */
+/** SQL for the origins in the history row `h`, without those that come from this match alone. */
 export const originsExceptMatch = (player: string, match: string) => `case
   when h.is_stale is not false or h.origins is null then ${originsQuery(player)} and m.id <> ${match} order by 1)
   else (select case
@@ -43,7 +36,6 @@ const SENDERS_TESTIMONIES = {
     from match m cross join lateral (${SENDER_TESTIMONY}) as w where m.id = any ($1::text[])`,
 }
 
-/** The sender's first testimony on each of these matches, by match id. */
 export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Promise<Map<string, SenderTestimony>> {
   const rows = await tx.run<SenderTestimony & { matchId: string }>(SENDERS_TESTIMONIES, [matchIds])
   return new Map(rows.map(({ matchId, ...testimony }) => [matchId, testimony]))
@@ -51,10 +43,6 @@ export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Pr
 
 type UploadSource = { uploadedBy: string | null; clanId: string | null }
 
-/**
- * Returns the origin that a match gives the player in this seat. A namesake is a player whom the match created, and so
- * is not a guest.
- */
 export function originFromMatch(
   { uploadedBy, clanId }: UploadSource,
   testimony: SenderTestimony | undefined,

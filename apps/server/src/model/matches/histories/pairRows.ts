@@ -3,13 +3,11 @@ import type { LineRow, MatchRow } from '#server/model/matches/store/matchRows.ts
 import type { Tx } from '#server/model/matches/tx.ts'
 import { joinIslands, splitIslands } from './islandRows.ts'
 
-/** One match's addition to the records of its pairs. */
 export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
 type MetPlayerLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
-/** Returns the meetings that a match adds. A match that does not count or has no winner adds none. */
 export const meetingsOfMatch = (
   { isCounted, playedAt, winner }: MetMatch,
   lines: readonly MetPlayerLine[],
@@ -34,7 +32,7 @@ const valuesOf = (meetings: readonly Meeting[]) => [
 const PAIR_COLUMNS =
   'player_a, player_b, together, together_wins, against, against_wins_a, same_lane_against, last_met_at'
 
-/** Adds to the record of a pair. A record has only sums and a latest time, so the order of uploads does not matter. */
+/** A record has only sums and a latest time, so the order of uploads does not matter. */
 const ON_KNOWN_PAIR = `on conflict (player_a, player_b) do update set together = player_pair.together + excluded.together,
   together_wins = player_pair.together_wins + excluded.together_wins,
   against = player_pair.against + excluded.against,
@@ -48,7 +46,7 @@ const ADD_MEETINGS = {
   text: `insert into player_pair (${PAIR_COLUMNS}) select n.*, $8::timestamptz from ${MEETING_ROWS} ${ON_KNOWN_PAIR}`,
 } as const
 
-/** Adds a match's meetings. Joins the players' islands unless `isOneIsland` says that all are on one already. */
+/** Joins the players' islands unless `isOneIsland` says that all are on one already. */
 export async function addMeetings(
   tx: Tx,
   { meetings, playedAt }: MatchMeetings,
@@ -86,12 +84,12 @@ const TAKE_BACK = {
     from ${MEETING_ROWS} where p.player_a = n.player_a and p.player_b = n.player_b`,
 }
 
-/** Undoes a match's meetings. Its rows must already be deleted or changed. */
+/** The match's rows must already be deleted or changed. */
 export async function removeMeetings(tx: Tx, { meetings, playedAt }: MatchMeetings): Promise<void> {
   await replaceMeetings(tx, { meetings, playedAt }, { meetings: [], playedAt })
 }
 
-/** Replaces a match's meetings. Its rows must already be updated. */
+/** The match's rows must already be updated. */
 export async function replaceMeetings(tx: Tx, before: MatchMeetings, after: MatchMeetings): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const { meetings, playedAt } = before
@@ -101,10 +99,7 @@ export async function replaceMeetings(tx: Tx, before: MatchMeetings, after: Matc
   if (strangers.length > 0) await splitIslands(tx, playersOf(meetings))
 }
 
-/**
- * Moves the pairs of player `$2` to player `$1`. The two never sat in one match, so their records with a third player
- * can be added up.
- */
+/** Moves the pairs of player `$2` to `$1`. The two never sat in one match, so their records can be added up. */
 export const JOIN_PAIRS = `insert into player_pair (${PAIR_COLUMNS})
   select least($1::uuid, other), greatest($1::uuid, other), together, together_wins, against,
     case when $1::uuid < other then wins else against - wins end, same_lane_against, last_met_at
@@ -117,8 +112,7 @@ export const JOIN_PAIRS = `insert into player_pair (${PAIR_COLUMNS})
   ) as theirs
   ${ON_KNOWN_PAIR}`
 
-// Counts from the stored rows. It shares no code with the addition of one match, so that each of the two can check the
-// other.
+// Shares no code with the addition of one match, so that each of the two can check the other.
 const RECOUNT_PAIRS = {
   name: 'ingest_recount_pairs',
   text: `with told as (
@@ -173,7 +167,6 @@ const COUNT_PAIRS_OF = {
     group by a.player_id, b.player_id`,
 }
 
-/** Recomputes, from the stored matches, all pairs of these players. */
 export async function recountAllPairs(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(FORGET_PAIRS_OF, [playerIds])
   await tx.run(COUNT_PAIRS_OF, [playerIds])

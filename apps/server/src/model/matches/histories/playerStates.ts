@@ -7,18 +7,14 @@ import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import type { CurrentRating } from '#server/model/matches/ratings/ratingRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** A player's read models as they are before a match is added. */
 export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsName'> & {
   history: PlayerHistory
   /** The accounts and clans that made the player known; `null` where they have to be looked up. */
   origins: readonly string[] | null
-  /** The newest match in the history; `null` if the history has no match. */
   last: MatchPlace | null
-  /** Whether the history waits to be folded again, so that no match may be folded onto it. */
   isStale: boolean
   island: string | null
   isVouched: boolean
-  /** `null` without a rated match. */
   rating: CurrentRating | null
 }
 
@@ -72,10 +68,7 @@ export async function playerStates(tx: Tx, playerIds: readonly string[]): Promis
   return statesIn(await tx.run<StateRow>(PLAYER_STATES, [playerIds]))
 }
 
-/**
- * Reads ahead the states of all players whom the evidence could mean. Reads none if the evidence could mean too many,
- * or if a match with this number is stored.
- */
+/** Reads none if the evidence could mean too many players, or if a match with this number is stored. */
 export async function prefetchPlayerStates(
   tx: Tx,
   evidence: readonly Evidence[],
@@ -108,6 +101,5 @@ const ratingIn = ({ mu, sigma, balanceMu, balanceSigma, ratedGames, ratedWins, r
   ...{ lastMatchId: ratedMatchId, lastPlayedAt: ratedAt, season: seasonOf(ratedAt).id },
 })
 
-/** Returns the current ratings of the players who have a rating. */
 export const ratingsIn = (states: ReadonlyMap<string, PlayerState>): Map<string, CurrentRating> =>
   new Map([...states].flatMap(([playerId, { rating }]) => (rating === null ? [] : [[playerId, rating] as const])))

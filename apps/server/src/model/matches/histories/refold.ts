@@ -21,7 +21,7 @@ import { factsOf } from './factsOf.ts'
 import { deleteHistories, markStale, nextStale, writeHistories, writeLeaderboardFacts } from './historyRows.ts'
 import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
 
-/** The most matches that an upload or edit reads to fold players again. If there are more, a job folds the players. */
+/** The most matches that an upload or edit reads. If there are more, a job folds the players. */
 const READ_AT_ONCE = 1_000
 const MATCHES_IN_MEMORY = 250
 
@@ -32,7 +32,6 @@ export const MATCHES_OF = {
     ) as theirs order by played_at, match_id limit $2`,
 }
 
-/** Folds these players again from all their matches: at once if the matches are few, otherwise in the job. */
 export async function refold(
   tx: Tx,
   playerIds: readonly string[],
@@ -55,14 +54,13 @@ export async function refold(
 
 export const REFOLD_BATCH_SIZE = 10
 
-/** Folds the next stale players. The caller holds the frontier. Returns false when no player is stale. */
+/** The caller holds the frontier. Returns false when no player is stale. */
 export async function refoldStale(tx: Tx): Promise<boolean> {
   const playerIds = await nextStale(tx, REFOLD_BATCH_SIZE)
   await refold(tx, playerIds, { limit: 1e9 })
   return playerIds.length > 0
 }
 
-/** A player's fold over all their matches, from first to last. */
 type PlayerFold = {
   history: PlayerHistory
   origins: readonly string[]
@@ -101,7 +99,6 @@ export async function foldPlayers(
   return folds
 }
 
-/** Adds one match to the histories of the wanted players in it. */
 function foldMatchInto(
   folds: Map<string, PlayerFold>,
   { match, lines }: StoredMatch,
@@ -183,7 +180,7 @@ async function altsOf(tx: Tx, playerIds: readonly string[]): Promise<Alts> {
   return new Map(rows.map(({ id, values, ...riotId }) => [id, { values: new Set(values), riotId }]))
 }
 
-/** Whether the line belongs to one of the owner's alts. The ids of the line decide, or its name if it has no id. */
+/** The ids of the line decide, or its name if it has no id. */
 function isLineOfAlt({ values }: OwnerOfAlts, { clientPuuid, apiPuuid }: StoredLine, nameKey: string | undefined) {
   const ids = [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
   return ids.length > 0 ? ids.some((puuid) => values.has(puuid)) : nameKey !== undefined && values.has(nameKey)

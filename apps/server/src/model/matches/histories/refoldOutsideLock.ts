@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } from './refold.ts'
 
-/**
- * How often a fold is attempted without the lock. New matches can make each attempt outdated. After the last attempt,
- * the fold holds the lock, and uploads wait.
- */
+/** New matches can make an attempt outdated. After the last one, the fold holds the lock, and uploads wait. */
 const MAX_ATTEMPTS = 3
 
 // Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
@@ -24,10 +21,7 @@ async function traceOfPlayers(tx: Tx, playerIds: readonly string[]): Promise<str
   return row?.trace
 }
 
-/**
- * Folds the next stale players. It reads their matches without blocking uploads, and holds the frontier only to write
- * the result, if none of the matches has changed in between. Returns false when no player is stale.
- */
+/** Holds the frontier only to write the result, if no match changed meanwhile. False when no player is stale. */
 export async function refoldOutsideLock(db: Db): Promise<boolean> {
   const reads = statementsOf(db)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

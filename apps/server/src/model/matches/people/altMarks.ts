@@ -36,10 +36,7 @@ const valuesOf = (rows: Rows): { ids: string[]; names: string[] } => {
   }
 }
 
-/**
- * Marks the merged player's ids and names as an alt's, so that they never name or describe the player who stays. `rows`
- * are the rows of both players before the merge.
- */
+/** Marks the merged player's ids and names as an alt's, so that they never name or describe the player who stays. */
 export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
   const { ids, names } = valuesOf(rows)
   await tx.run(MARK_ALT, [keep, [...ids, ...names]])
@@ -48,10 +45,7 @@ export async function markAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise
   await tx.run(DROP_RANKS, [keep, textsOf(rows.player_rank.keep, 'queue_type')])
 }
 
-/**
- * Removes the marks that `markAlt` set. The names and rows that it hid or deleted come back when the caller restores
- * the rows.
- */
+/** The names and rows that `markAlt` hid or deleted come back when the caller restores the rows. */
 export async function unmarkAlt(tx: Tx, { keep }: SamePerson, rows: Rows): Promise<void> {
   const { ids, names } = valuesOf(rows)
   await tx.run(UNMARK_ALT, [keep, [...ids, ...names]])

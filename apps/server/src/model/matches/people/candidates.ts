@@ -3,7 +3,6 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import type { Evidence } from './evidence.ts'
 import { findPeople, type Person } from './people.ts'
 
-/** The players that each line of a stored match could mean. */
 export async function candidatesOf(tx: Tx, slots: readonly (Evidence | null)[]): Promise<Candidates[]> {
   const present = slots.filter((slot) => slot !== null)
   return candidatesAmong(await findPeople(tx, present, []), slots)

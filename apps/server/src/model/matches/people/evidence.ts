@@ -4,7 +4,6 @@ import { nameKeyOf, normaliseName, type RiotId } from '@buri/domain/riotId'
 import { toNfc } from '@buri/domain/toNfc'
 import type { ParsedParticipant } from '@buri/replay/parsedMatch'
 
-/** The evidence in one line of a scoreboard about who played. */
 export type Evidence = {
   riotId: RiotId
   nameKey: string
@@ -46,7 +45,7 @@ function evidenceOfLine(platform: string | null, participant: ParsedParticipant)
   return riotId && { ...riotId, clientPuuid: participant.clientPuuid, apiPuuid: participant.apiPuuid }
 }
 
-/** The whole Riot ID that a line means; `null` when it has no name. */
+/** `null` if the line has no name. */
 export function riotIdOf(
   platform: string | null,
   line: { gameName: string | null; tagLine: string | null },

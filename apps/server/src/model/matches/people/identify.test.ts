@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 type Line = Partial<ParsedParticipant>
-/** Stores a match with the given lines first; new strangers fill the other seats. */
+/** New strangers fill the seats after the given lines. */
 async function play(number: number, ...lines: Line[]) {
   const hasIds = lines.some((line) => line.clientPuuid ?? line.apiPuuid)
   const participants = Array.from({ length: 10 }, (_, slot) =>
@@ -29,7 +29,6 @@ async function play(number: number, ...lines: Line[]) {
 const known = (gameName: string, number: number): Line => ({ gameName, clientPuuid: clientPuuid(number) })
 const lineNamed = (gameName: string): Line => ({ gameName, clientPuuid: null })
 
-/** Names of all players except the strangers, by player. */
 async function people() {
   const { rows } = await pool.query<{ now: string; names: string[]; matches: number }>(
     `select game_name as now, (select array_agg(n.game_name order by n.game_name) from player_name n where n.player_id = p.id) as names,

@@ -31,9 +31,8 @@ import {
 } from './seatingState.ts'
 
 export type IdentifiedPeople = {
-  /** Player ids by slot; `null` for bots and people without a name. No id occurs twice. */
+  /** `null` for bots and people without a name. No id occurs twice. */
   playerIds: readonly (string | null)[]
-  /** The ids of players who are not stored yet, with their visibility. */
   newcomers: ReadonlyMap<string, Visibility>
   /** Slots whose name must not be given to the player. */
   withheldNames: readonly number[]
@@ -94,7 +93,7 @@ export async function identify(
   }
 }
 
-/** Seats the match's current players. A second source may complete a line, but not give it to another player. */
+/** A second source may complete a line, but not give it to another player. */
 function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
@@ -102,7 +101,7 @@ function seatCurrentPlayers(seating: SeatingState): void {
   }
 }
 
-/** Seats players by their ids. Seating by name comes later, so that it gives no other line to one of these players. */
+/** Seating by name comes later, so that it gives no other line to one of these players. */
 function seatKnownIds(seating: SeatingState): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue
@@ -111,9 +110,6 @@ function seatKnownIds(seating: SeatingState): void {
   }
 }
 
-/**
- * Returns the players whom a name alone must not identify in this match. Runs no query if every line has a known id.
- */
 async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
@@ -124,7 +120,6 @@ async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> 
   return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
 
-/** The players whom the ids in contested seats identify. */
 function contestedPlayers({ at, slots, people }: SeatingState): Person[] {
   const lines = (at.contested ?? []).flatMap((slot) => slots[slot] ?? [])
   return lines.flatMap((line) => findById(line, people.values()) ?? [])
@@ -144,10 +139,7 @@ async function seatByName(seating: SeatingState, slot: number, evidence: Evidenc
   seatPlayer(seating, slot, person)
 }
 
-/**
- * Merges the player in the line's seat with the players whom the line's ids, or its name alone, identify. Pairs that
- * may not merge go to `alike`.
- */
+/** Merges the player in this seat with those whom the line's ids, or its name alone, identify. */
 async function mergeSamePeople(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, taken, newcomers, at } = seating
   const first = seating.seated.get(slot)
@@ -188,7 +180,6 @@ async function giveIds(seating: SeatingState, slot: number, evidence: Evidence):
   person.api ??= idUnlessHeldByOther(people, 'api', evidence.apiPuuid)
 }
 
-/** Whether the source may add an id to a known player. Queries the database only if the player lacks the id. */
 async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
   const { uploadedBy, isConfirmed } = at
@@ -199,10 +190,7 @@ async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evide
 const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
-/**
- * Whether the player gets the line's name. A newcomer gets it, because it is the newcomer's only name. Its other
- * bearers have already decided who sees the newcomer.
- */
+/** A newcomer has no other name, so it always gets the line's. */
 function mayGainName(
   { seated, newcomers, people, at }: SeatingState,
   slot: number,
@@ -216,10 +204,7 @@ function mayGainName(
   return mayTakeName({ ...person, hasName }, otherPeople)
 }
 
-/**
- * The visibilities of hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else
- * and players that new accounts invented.
- */
+/** Leaves out namesakes who may be somebody else and players that new accounts invented. */
 async function visibilitiesOfHiders(
   { tx, at, people, strange }: SeatingState,
   evidence: Evidence,
@@ -246,7 +231,7 @@ function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility
   return person
 }
 
-/** Limits the result to existing players, since an unconfirmed match creates no players. */
+/** An unconfirmed match creates no players. */
 export const existingPlayersOnly = ({
   playerIds,
   newcomers,

@@ -17,7 +17,6 @@ type Seat = { matchId: string; slot: number }
 
 /** All that a merge of two players changed, except what is derived from matches. The merge can be undone from it. */
 export type MergeRecord = SamePerson & {
-  /** The time of the merge, in milliseconds. */
   at: number
   visibility: { before: Visibility; after: Visibility }
   player: Row
@@ -50,10 +49,7 @@ const HAVE_MET = {
     where mine.player_id = $1 and theirs.player_id = $2 limit 1`,
 }
 
-/**
- * Merges two players because people said they are one, or because their owner called the dropped player an alt. Returns
- * `undefined` if one of the players does not exist, or both sat in one match.
- */
+/** Returns `undefined` if one of the players does not exist, or both sat in one match. */
 export async function joinByAnswer(
   tx: Tx,
   pair: SamePerson,
@@ -139,10 +135,7 @@ const SHOW_AS_BEFORE = {
   text: 'update player set visibility = $2 where id = $1 and visibility = $3',
 }
 
-/**
- * Splits a merged player: ids, names, ownership, favourites and numbers become as they were, and newer data goes to the
- * player it belongs to. Returns `false` if the player who stayed is gone, or the merged player is stored again.
- */
+/** Returns `false` if the player who stayed is gone, or the merged player is stored again. */
 export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolean> {
   const { keep, drop, rows } = mergeRecord
   const frontier = await lockFrontier(tx)
@@ -180,7 +173,6 @@ export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolea
   return true
 }
 
-/** Lines stored since the merge that belong to the restored player. */
 async function seatsSince(tx: Tx, { keep, at, rows }: MergeRecord): Promise<Seat[]> {
   const idsOf = (all: Row[]) => new Set(all.map(({ puuid }) => puuid))
   const namesOf = (all: Row[]) => new Set(all.map(({ name_key: nameKey }) => nameKey))

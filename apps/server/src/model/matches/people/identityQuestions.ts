@@ -1,14 +1,11 @@
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** Two players that look like one person. `hiddenId` is the id of the player who was hidden for that reason. */
+/** `hiddenId` is the player who was hidden because the two look alike. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
-/**
- * The most open identity questions about one player, so that a flood of forged lines cannot bury people in questions.
- */
+/** A flood of forged lines must not bury people in identity questions. */
 const WAITING_OF_ONE = 10
 
-// Skips pairs that sat in one match and pairs that were asked about before.
 const ASK_QUESTION = {
   name: 'ingest_ask_who_is_who',
   text: `insert into identity_question (id, player_a, player_b, match_id, asked_at, hidden_id)
@@ -23,7 +20,6 @@ const ASK_QUESTION = {
     on conflict (player_a, player_b) do nothing`,
 }
 
-/** Asks the people concerned whether the two players of each pair are one person. */
 export async function addIdentityQuestions(
   tx: Tx,
   matchId: string,

@@ -11,16 +11,12 @@ export const survivingPlayerId = (merges: readonly SamePerson[], playerId: strin
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
 type SeatPlayers = readonly (string | null)[]
-/**
- * Returns the match's host after a merge: the player who now has the seat that the host had before. A host without a
- * seat stays the host.
- */
+/** The player who has the host's seat after a merge. A host without a seat stays the host. */
 export const hostAfterMerge = (
   hostId: string | null,
   { before, after }: { before: SeatPlayers; after: SeatPlayers },
 ): string | null => (hostId === null ? null : after[before.indexOf(hostId)]) ?? hostId
 
-/** Merges the rows of each pair, and returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<MergeEffect> {
   const stalePlayerIds = new Set<string>()
   let outdatedFrom: MatchPlace | null = null

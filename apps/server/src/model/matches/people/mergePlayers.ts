@@ -10,7 +10,7 @@ export const COMPANIONS_QUERY = {
     where mine.player_id = $1 and theirs.player_id is not null`,
 }
 
-/** The statement for each table that moves rows from the player who goes ($2) to the player who stays ($1). */
+/** Moves rows from the player who goes ($2) to the player who stays ($1). */
 export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
   match: 'update match set host_id = $1 where host_id = $2',
   match_participant: 'update match_participant set player_id = $1 where player_id = $2',
@@ -58,7 +58,7 @@ export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
     where player_id = $2 on conflict (board, player_id) do nothing`,
 }
 
-/** Tables of players that a merge does not change, as they are recomputed from the matches. */
+/** A merge leaves these tables alone: they are recomputed from the matches. */
 export const RECOMPUTED_TABLES: readonly string[] = ['player_rating', 'player_history']
 
 // The merged player gets the stricter of the two visibilities, since a person who hid one player meant both. A new
@@ -79,10 +79,7 @@ const MERGE_STEPS = [...Object.values(MERGE_STATEMENTS), TAKE_STRICTER_VISIBILIT
 
 const FORGET_PLAYER = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
 
-/**
- * Merges two players: `keep` gets everything of `drop`, which is deleted. Returns the players whose history mentions
- * either of the two. The caller recomputes these histories and, if both players have rated matches, the ratings.
- */
+/** The caller recomputes the returned players' histories and, if both players are rated, the ratings. */
 export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
   const companions = await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [drop])
   for (const step of MERGE_STEPS) await tx.run(step, [keep, drop])
@@ -91,7 +88,7 @@ export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<
   return [...new Set([keep, ...companionIds])]
 }
 
-/** Deletes players left without a match, for example because a second source shows that somebody else played. */
+/** A second source may show that somebody else played. */
 const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])

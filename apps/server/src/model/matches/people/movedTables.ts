@@ -1,7 +1,6 @@
 export type Row = Record<string, unknown>
 export type Rows = { keep: Row[]; drop: Row[] }
 
-/** Tables whose rows move with a merged player. */
 export const MOVED_TABLES = [
   'player_identity',
   'player_account',
@@ -17,13 +16,10 @@ export const MOVED_TABLES = [
 ] as const
 export type Table = (typeof MOVED_TABLES)[number]
 
-/** SQL: whether the account of a row still exists. Rows of accounts deleted since the merge are not restored. */
+/** Rows of accounts deleted since the merge are not restored. */
 const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
 
-/**
- * Statements that undo a merge in each table. `$1` is the player who stayed, and `$2` is the restored player. `$3` and
- * `$4` are the rows that these two had before the merge.
- */
+/** `$1` is the player who stayed, `$2` the restored one. `$3` and `$4` are the rows that they had before the merge. */
 export const PARTING_STATEMENTS: Readonly<Record<Table, readonly string[]>> = {
   player_identity: [
     `update player_identity i set player_id = $2 from jsonb_populate_recordset(null::player_identity, $4) as was

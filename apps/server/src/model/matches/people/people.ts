@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts'
 
 export type PuuidKind = 'client' | 'api'
 
-/** The part of a stored person that identification needs; `heldNames` has only the requested names. */
+/** `heldNames` has only the requested names. */
 export type Person = Protection & {
   id: string
   client: string | null
@@ -22,7 +22,7 @@ type PersonRow = Protection & {
 // The subquery hides the list's length from the planner, so that each connection plans the query only once.
 const NAME_KEYS = '(select $3::text[])::text[]'
 
-/** SQL for the ids of all players that the evidence could mean. Its parameters are the values of `valuesToFind`. */
+/** Its parameters are the values of `valuesToFind`. */
 export const FOUND_PLAYER_IDS = `select i.player_id from unnest((select $1::text[]), (select $2::text[])) as asked (kind, puuid)
       join player_identity i on i.kind = asked.kind and i.puuid = asked.puuid
       union
@@ -57,7 +57,6 @@ const idsIn = (evidence: readonly Evidence[]): { kind: PuuidKind; puuid: string 
     ...(apiPuuid === null ? [] : [{ kind: 'api' as const, puuid: apiPuuid }]),
   ])
 
-/** Returns all players that this evidence could mean, and the players with one of `otherIds`. */
 export async function findPeople(
   tx: Tx,
   evidence: readonly Evidence[],
@@ -68,7 +67,7 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
 
-/** Returns the person of a row. If a merged person has several ids of one kind, a `wanted` id is picked. */
+/** If a merged person has several ids of one kind, a `wanted` id is picked. */
 function personIn(
   { playerId, isOwned, visibility, identities, names }: PersonRow,
   wanted: ReadonlySet<string>,
@@ -182,10 +181,7 @@ const FORGET_IDENTITIES = {
     and exists (select from match_participant l where l.player_id = i.player_id and not l.is_deleted)`,
 }
 
-/**
- * Forgets ids known only from a deleted match. A player left without matches keeps them, so that the next match finds
- * the player.
- */
+/** A player left without matches keeps its ids, so that the next match finds the player. */
 export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENTITIES, [matchId])
 
 const RESTORE_IDENTITIES = {
@@ -200,5 +196,5 @@ const RESTORE_IDENTITIES = {
     on conflict (kind, puuid) do nothing`,
 }
 
-/** Restores the ids that were removed with the match, except those of a player who has become owned or hidden since. */
+/** Restores no ids of a player who has become owned or hidden since the deletion. */
 export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

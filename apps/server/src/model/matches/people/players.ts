@@ -4,18 +4,14 @@ import { searchGrams } from '@buri/domain/search/searchGrams'
 import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/**
- * A person's columns according to their newest matches: newest name, newest known icon and level, first and last match.
- */
 export type PlayerColumns = {
   id: string
   riotId: RiotId
-  /** Whether the name equals the stored name. */
   keepsName: boolean
-  /** The visibility of a new player; `null` for a known player, whose visibility stays. */
+  /** `null` for a known player, whose visibility stays. */
   visibility: Visibility | null
   profileIconId: number | null
-  /** Time of the match with the icon. It is 0 if no match has an icon, and `null` if the stored icon stays. */
+  /** 0 if no match has an icon; `null` if the stored icon stays. */
   iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null
@@ -54,7 +50,7 @@ const UPDATE_PLAYERS = {
     where p.id = n.id`,
 } as const
 
-/** Writes the players' columns. The caller holds the frontier, which every change of a name requires. */
+/** The caller holds the frontier, which every change of a name requires. */
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   const renamed = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
@@ -96,15 +92,12 @@ const FIND_PLAYER = {
   text: 'select id from player where id = $1',
 } as const
 
-/**
- * Whether the player is still stored; true for `null`. It is called while the frontier is held, since the player may
- * have been merged after the name was read.
- */
+/** Called while the frontier is held: the player may have been merged since the name was read. */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }
 
-/** Marks the hosts' cached pages as outdated: a host's honours can follow from matches that the host did not play. */
+/** A host's honours can follow from matches that the host did not play. */
 export const markHostsChanged = (tx: Tx, hostIds: readonly (string | null)[]) =>
   markChanged(
     tx,
@@ -117,12 +110,12 @@ const MARK_UPLOADER = {
     where id in (select player_id from player_owner where user_id = $1)`,
 }
 
-/** Marks the cached pages of an uploader's players as outdated: they show honours for matches that the account sent. */
+/** An uploader's players show honours for matches that the account sent. */
 export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
   if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
 }
 
-/** A name that a player used. `isAlt`: only an alt used it, so it identifies the player but is not shown. */
+/** `isAlt`: only an alt used the name, so it identifies the player but is not shown. */
 export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number; isAlt: boolean }
 
 const ADD_NAMES = {
@@ -152,10 +145,7 @@ const FORGET_NAMES = {
     update player_name set last_used_at = told_at where player_id = any ($1::uuid[]) and told_at is not null`,
 }
 
-/**
- * Replaces the names that come from matches, for players whose matches were read again. Names from the game itself
- * stay.
- */
+/** Names from the game itself stay. */
 export async function replaceNames(tx: Tx, playerIds: readonly string[], uses: readonly NameUse[]): Promise<void> {
   await tx.run(FORGET_NAMES, [playerIds])
   await addNames(tx, uses)

@@ -12,7 +12,7 @@ export type IdentifyOptions = {
   /** `null` for the operator, whose sources may merge players on their own. */
   uploadedBy: string | null
   current?: readonly (string | null)[]
-  /** Whether other accounts confirmed the match, so that its ids do not rest on the sender alone. */
+  /** Whether other accounts confirmed the match: its ids then do not rest on the sender alone. */
   isConfirmed?: boolean
   /** Slots of guests who are not covered. They get no new name, since silence about a match is not consent to one. */
   guests?: readonly number[]
@@ -22,11 +22,9 @@ export type IdentifyOptions = {
   strangers?: readonly string[]
   /** The result of `findPeople` for these lines, if it has run already; `identify` updates it. */
   found?: Map<string, Person>
-  /** Returns which of the players a name alone does not identify; see `strangersTo`. */
   strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** State while lines are matched with players. */
 export type SeatingState = {
   tx: Tx
   at: IdentifyOptions

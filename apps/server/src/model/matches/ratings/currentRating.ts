@@ -1,15 +1,13 @@
 import { newRating, type Rating, ratingAt } from '@buri/domain/rating/rating'
 import { seasonOf } from '@buri/domain/rating/season'
 
-/** A player's stored rating; `null` before the first rated match. */
+/** `null` before the first rated match. */
 export type RatingRow = (Omit<Rating, 'season' | 'lastPlayedAt'> & { lastPlayedAt: number }) | null
 
-/** SQL for a column with a `RatingRow`, in a query that left-joins `player_rating r`. */
 export const RATING_ROW = `case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma,
       'balanceMu', r.balance_mu, 'balanceSigma', r.balance_sigma, 'ratedGames', r.rated_games, 'ratedWins', r.rated_wins,
       'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating`
 
-/** Returns the present rating. It comes from the player's rated matches, else from the tier, else it is the default. */
 export const currentRating = (
   row: RatingRow | undefined,
   tier: Parameters<typeof newRating>[0],

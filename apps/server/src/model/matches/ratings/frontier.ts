@@ -3,7 +3,6 @@ import { queryAhead, type Tx } from '#server/model/matches/tx.ts'
 import { STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
 import { raiseStatementLimit } from '#server/platform/database/statementLimits.ts'
 
-/** A place in match order. */
 export type MatchPlace = { playedAt: number; matchId: string }
 
 const LOCK_FRONTIER = {
@@ -23,16 +22,15 @@ const WAIT_LONGER = {
 } as const
 
 /**
- * Locks the frontier and returns the place from which ratings have to be recomputed, `null` when all are settled. Every
- * transaction that changes matches takes this row lock first, which rules out deadlocks over shared players. It costs
- * no parallelism, because ratings depend on all earlier matches. Readers never wait.
+ * Returns the place from which ratings have to be recomputed; `null` if all are settled. Every transaction that changes
+ * matches takes this row lock first, which rules out deadlocks over shared players. Readers never wait.
  */
 export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
   const { frontier } = await lockFrontierAhead(tx)
   return frontier
 }
 
-/** Like `lockFrontier`, but does not await the answer, which comes with the answer of the next statement. */
+/** Does not await the answer, which comes with that of the next statement. */
 export async function lockFrontierAhead(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
   await tx.run(WAIT_LONGER)
   const { rows } = await queryAhead<FrontierRow>(tx, LOCK_FRONTIER)
@@ -68,7 +66,6 @@ export async function markRerated(tx: Tx): Promise<void> {
   await tx.run(NOTE_REDONE)
 }
 
-/** The earlier of two places; `null` means no place. */
 export function earlierPlace(one: MatchPlace | null, other: MatchPlace | null): MatchPlace | null {
   if (!one || !other) return one ?? other
   return compareMatchOrder(one, other) <= 0 ? one : other

@@ -3,7 +3,6 @@ import { rateMatch } from '@buri/domain/rating/rateMatch'
 import { newRating, type Rating, ratingAt } from '@buri/domain/rating/rating'
 import type { MatchPlace } from './frontier.ts'
 
-/** The rating columns of one participant. */
 export type LineRating = {
   muBefore: number
   sigmaBefore: number
@@ -26,7 +25,7 @@ export type NewLineRating = {
   rating: LineRating
 }
 
-/** Ratings by player; players without an entry are newcomers. Rating a match updates the entries of its players. */
+/** Players without an entry are newcomers. */
 type RatingsByPlayer = Map<string, Rating>
 
 // Ranked tiers do not seed the balancing track. They change with every refresh, so a rating that is recomputed later
@@ -34,7 +33,7 @@ type RatingsByPlayer = Map<string, Rating>
 const ratingOf = (ratings: RatingsByPlayer, { playerId }: RatedLine) =>
   (playerId === null ? undefined : ratings.get(playerId)) ?? newRating()
 
-/** Rates these matches, given in match order, and updates `ratings`. Returns the participants' new rating columns. */
+/** The matches are in match order. Updates `ratings`. */
 export function rateInOrder(ratings: RatingsByPlayer, matches: readonly RatedMatch[]): NewLineRating[] {
   return matches.flatMap((match) => rateOne(ratings, match))
 }

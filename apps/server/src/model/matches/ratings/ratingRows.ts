@@ -18,7 +18,6 @@ const RATED_LINES_FROM = {
 
 type RatedPlace = MatchPlace & { winner: Side }
 
-/** Rated matches in match order, from this place on. */
 export const ratedMatchesFrom = (tx: Tx, from: MatchPlace, limit: number) =>
   tx.run<RatedPlace>(RATED_LINES_FROM, [new Date(from.playedAt), from.matchId, limit])
 
@@ -63,11 +62,10 @@ const STANDINGS_BEFORE = {
     ) as last`,
 }
 
-/** A player's rating after their last rated match. */
 export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string }
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
-/** Each player's rating after their last rated match before this place, with 0 as the numbers of games and wins. */
+/** The numbers of games and wins in the results are 0. */
 export async function ratingsBefore(tx: Tx, playerIds: readonly string[], matchPlace: MatchPlace) {
   const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [
     playerIds,
@@ -131,7 +129,7 @@ const writeStatement = (name: string, columns: readonly string[]) =>
 const WRITE_CURRENT = writeStatement('ingest_write_current_ratings', RATING_COLUMNS)
 const WRITE_WITH_FACTS = writeStatement('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
 
-/** Writes ratings together with known leaderboard facts. Each row is in many indexes, so it is written only once. */
+/** Each row is in many indexes, so known leaderboard facts are written together with the rating. */
 export async function writeCurrentRatings(
   tx: Tx,
   ratings: ReadonlyMap<string, CurrentRating>,
@@ -179,7 +177,7 @@ export async function firstRatedMatch(tx: Tx, playerId: string): Promise<MatchPl
   return firstPlace ?? null
 }
 
-/** Recomputes the current ratings of these players from their rated rows, after rows were moved to or from them. */
+/** Called after rated rows were moved to or from these players. */
 export async function recountRatings(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const standings = await ratingsBefore(tx, playerIds, FAR_FUTURE)
   const counts = await tx.run<{ playerId: string; ratedGames: number; ratedWins: number }>(COUNT_RATED, [playerIds])

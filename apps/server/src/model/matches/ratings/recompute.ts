@@ -5,14 +5,11 @@ import { rerateFrom } from './settle.ts'
 
 type Renewal = {
   frontier: MatchPlace | null
-  /** Places from which ratings have to be recomputed. */
   outdatedFrom: readonly (MatchPlace | null)[]
-  /** Players whose read models have to be rebuilt from all their matches. */
   stalePlayerIds: readonly string[]
   isBatch: boolean
 }
 
-/** Updates ratings and read models after stored matches or players have changed. */
 export async function recompute(tx: Tx, { frontier, outdatedFrom, stalePlayerIds, isBatch }: Renewal): Promise<void> {
   const firstPlace = outdatedFrom.reduce(earlierPlace, null)
   const limit = isBatch ? { limit: 0 } : {}

@@ -16,15 +16,11 @@ import {
   writeLineRatings,
 } from './ratingRows.ts'
 
-/** The most matches that an upload or edit rates itself. If more matches follow, the job rates them. */
+/** The most matches that an upload or edit rates itself. The job rates more. */
 const RATED_AT_ONCE = 200
-/** Matches per transaction when nobody waits for it. */
 const MATCHES_PER_CHUNK = 500
 
-/**
- * Recomputes ratings from `place` on. If few matches follow, it does so immediately, otherwise it records the place for
- * the job. The caller holds the frontier.
- */
+/** If many matches follow, records the place for the job. The caller holds the frontier. */
 export async function rerateFrom(
   tx: Tx,
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
@@ -37,7 +33,7 @@ export async function rerateFrom(
   if (frontier !== null) await moveFrontier(tx, null)
 }
 
-/** Rates the next `most` matches from the frontier on, and moves the frontier. `null` when all ratings are settled. */
+/** `null` when all ratings are settled. */
 export async function settleRatings(
   tx: Tx,
   most = MATCHES_PER_CHUNK,
@@ -53,7 +49,6 @@ export async function settleRatings(
 
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
-/** Recomputes all ratings from the first match on. It yields how many matches each chunk read, and what changed. */
 export async function* resetRatings(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
   await inStoreTransaction(db, async (tx) => {
     await lockFrontier(tx)
@@ -88,7 +83,7 @@ type Rated = {
   newlyRated: readonly NewLineRating[]
 }
 
-/** Updates the current ratings of players without a later rated match. Other players follow in a later chunk. */
+/** Updates only players without a later rated match. The others follow in a later chunk. */
 async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rated): Promise<void> {
   const lastPlaces = new Map<string, MatchPlace>()
   for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)
@@ -126,6 +121,6 @@ const RATING_COLUMNS = [
   ...(['lastPlayedAt', 'lastMatchId'] as const),
 ]
 
-/** Whether a rating stays the same. It is then not written, since each row is in many indexes. */
+/** An unchanged rating is not written, since each row is in many indexes. */
 const isSameCurrentRating = (one: CurrentRating, other: CurrentRating) =>
   RATING_COLUMNS.every((column) => one[column] === other[column])

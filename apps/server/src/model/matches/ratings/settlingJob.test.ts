@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000
 const START = Date.UTC(2026, 2, 1)
-/** The match with number `hour`, played at that hour by ten of thirteen players. */
 const timeAt = (hour: number) =>
   aParsedMatch({
     gameId: `81${String(hour).padStart(8, '0')}`,
@@ -35,7 +34,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const unratedCount = async () =>
   (await pool.query<{ count: number }>('select count(*) from match_participant where mu_after is null')).rows[0]?.count
 const frontier = async () => (await pool.query('select dirty_from_id as id from rating_frontier')).rows[0]?.id
-/** Opens all connections of the pool. A new pool opens them one after the other, which hides every race. */
+/** A new pool opens its connections one after the other, which hides every race. */
 const openPool = () => Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.05)')))
 
 test('a late upload is in the ratings at once when few matches follow it', async () => {

@@ -5,11 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Job } from '#server/platform/jobs/registry.ts'
 import { settleRatings } from './settle.ts'
 
-/**
- * Does all waiting work: first the ratings behind the frontier, then the stale histories. Each step is one transaction
- * that holds the frontier, so several processes may do this together. A process that dies leaves a shorter list to the
- * next.
- */
+/** Each step is one transaction that holds the frontier, so several processes may settle together. */
 export async function settleAll(db: Db): Promise<void> {
   while (await hasWork(db)) {
     await inStoreTransaction(db, async (tx) => (await settleRatings(tx)) ?? (await refoldStale(tx)))
@@ -19,7 +15,7 @@ export async function settleAll(db: Db): Promise<void> {
 /** Matches per step; an upload can run after each step. */
 const MATCHES_BESIDE_UPLOADS = 100
 
-/** Settles in steps so short that uploads hardly wait. Slow reads run without holding the frontier. */
+/** Steps are so short that uploads hardly wait. Slow reads run without holding the frontier. */
 export async function settleInSmallSteps(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await hasWork(db))) {
     const rated = await inStoreTransaction(db, (tx) => settleRatings(tx, MATCHES_BESIDE_UPLOADS))

@@ -13,7 +13,6 @@ const TEAM: ParsedTeam = {
   grubs: 3,
 }
 
-/** A line of the scoreboard; slots 0 to 4 are blue, 5 to 9 red. */
 export const aParticipant = (slot: number, fields: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
   side: slot < 5 ? 'blue' : 'red',
   win: slot < 5,
@@ -67,7 +66,6 @@ type MatchFields = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
   lines?: Record<number, Partial<ParsedParticipant>>
 }
 
-/** An ordinary in-house match of ten players that blue won. */
 export function aParsedMatch({
   names = {},
   lines = {},

@@ -3,30 +3,24 @@ import type { StoredLine } from '#server/model/matches/store/matchRows.ts'
 type Line = Omit<StoredLine, 'playedAt'> & { playedAt: Date }
 type Column = keyof Line
 
-/** The row type of a query that reads these columns of lines. */
 export type LineOf<Columns extends readonly Column[]> = Pick<Line, Columns[number]>
 
 /** Columns of `match_participant`, aliased to the names in code: `mp.gold_earned as "goldEarned"`. */
 export const lineColumns = (alias: string, columns: readonly Column[]): string =>
   columns.map((column) => `${alias}.${snakeCase(column)} as "${column}"`).join(', ')
 
-/** Like `lineColumns`, without aliases, for arrays. */
 export const lineValues = (alias: string, columns: readonly Column[]): string =>
   columns.map((column) => `${alias}.${snakeCase(column)}`).join(', ')
 
-/**
- * Returns a function that reads values from arrays by column name. `columns` defines the order, both for SQL and for
- * this reader.
- */
+/** `columns` defines the order, both for SQL and for this reader. */
 export function lineReader<Values>(columns: readonly (keyof Values)[]) {
   const indexes = Object.fromEntries(columns.map((column, index) => [column, index])) as Record<keyof Values, number>
   return <Name extends keyof Values>(row: readonly unknown[], column: Name) => row[indexes[column]] as Values[Name]
 }
 
-/** An array with the values of `Columns`, in their order. */
 export type RowOf<Columns extends readonly (keyof Values)[], Values> = { [At in keyof Columns]: Values[Columns[At]] }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The player's rating before and after the match; `null` where it was not rated. */
+/** `null` where the match was not rated. */
 export const RATING_COLUMNS = ['muBefore', 'sigmaBefore', 'muAfter', 'sigmaAfter'] as const

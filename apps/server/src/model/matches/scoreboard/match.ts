@@ -13,16 +13,13 @@ const LANE_WON = '라인전 승리'
 
 type MatchRows = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
 
-/**
- * Returns a match from one player's side: result, scores and badges are of the line `rows.seen`. `focus.selfId` is
- * `null` outside a player's page.
- */
+/** Result, scores and badges are of the line `rows.seen`. `focus.selfId` is `null` outside a player's page. */
 export function matchSeenBy(rows: MatchRows, focus: FocusedPlayer): Match {
   const pictures = picturesOf(focus.urls)
   return unpackMatch(packedMatch(rows, focus, pictures), packingOf(pictures))
 }
 
-/** Like `matchSeenBy`, but in packed form. `pictures` collects the pictures that the match refers to. */
+/** `pictures` collects the pictures that the match refers to. */
 export function packedMatch(
   { match, seen, scoreboard }: MatchRows,
   focus: FocusedPlayer,

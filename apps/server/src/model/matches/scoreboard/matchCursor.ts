@@ -1,4 +1,3 @@
-/** The last match of a page of history; the next page begins after it. */
 export type Cursor = { playedAt: Date; matchId: string }
 
 /** A cursor is opaque, so that its parts may change. */
@@ -7,7 +6,6 @@ export const writeCursor = ({ playedAt, matchId }: Cursor) =>
 
 const CURSOR_TEXT = /^(\d{1,15}) ([\x21-\x7e]{1,80})$/
 
-/** Parses a cursor. Returns `undefined` for any text that is not a cursor of ours. */
 export function readCursor(text: string): Cursor | undefined {
   const [, milliseconds, matchId] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (milliseconds === undefined || matchId === undefined) return undefined

@@ -3,7 +3,6 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Trust } from '@buri/domain/matches/trust'
 import type { Audience } from '#server/model/people/audience.ts'
 
-/** The columns that every list of matches shows. */
 export type MatchListItem = {
   matchId: string
   playedAt: Date
@@ -27,10 +26,9 @@ export const MATCH_COLUMNS = `
   m.standing, m.remark, (select json_build_object('id', c.id, 'clanName', c.clan_name, 'isPublic', c.is_public)
     from clan c where c.id = m.clan_id and c.deleted_at is null) as clan`
 
-/** Whether a match counts. Waiting, disputed and void matches are shown only where a query asks for them. */
+/** Waiting, disputed and void matches are shown only where a query asks for them. */
 export const countedMatch = (m: string) => `(${m}.deleted_at is null and ${m}.standing in ('confirmed', 'reported'))`
 
-/** The match's clan, or `null` where the viewer may not know the clan. */
 export function clanOf({ clan }: Pick<MatchListItem, 'clan'>, audience: Audience): MatchClan | null {
   if (clan === null || !(clan.isPublic || audience.hasClan(clan.id))) return null
   return { id: clan.id, clanName: clan.clanName }

@@ -15,11 +15,9 @@ import { shownBadges } from './shownBadges.ts'
 
 export type StoredPerson = Pick<ScoreboardRow, 'playerId' | 'gameName' | 'tagLine' | 'visibility'>
 
-/** The player on whose page a scoreboard is shown, if any, and the viewer's audience. */
 export type FocusedPlayer = {
   urls: ImageUrls
   selfId: string | null
-  /** The players whom the viewer sees besides the public ones. */
   audience: Audience
 }
 
@@ -31,7 +29,6 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-/** Returns a line as the viewer sees it, in packed form. `pictures` collects the pictures that it refers to. */
 export function packedParticipant(
   row: ScoreboardRow,
   { selfId, audience }: FocusedPlayer,
@@ -71,12 +68,10 @@ export function packedParticipant(
   })
 }
 
-/** The lines of a scoreboard as a viewer sees them. */
 export function participantsOf(rows: readonly ScoreboardRow[], focus: FocusedPlayer): Participant[] {
   const pictures = picturesOf(focus.urls)
   const packed = rows.map((row) => packedParticipant(row, focus, pictures))
   return unpackParticipants(packed, packingOf(pictures))
 }
 
-/** The columns and pictures that packed lines refer to. */
 export const packingOf = ({ list }: Pictures): Packing => ({ columns: [...PARTICIPANT_COLUMNS], pictures: list })

@@ -11,7 +11,6 @@ type Reported = Pick<ScoreboardRow, 'championId' | 'championKey'>
 
 const SLOTS = [0, 1, 2, 3, 4, 5, 6]
 
-/** Collects the pictures of loadouts and items. Each picture is listed once, with its name. */
 export function picturesOf(urls: ImageUrls) {
   const list: Picture[] = []
 
@@ -50,7 +49,6 @@ export function picturesOf(urls: ImageUrls) {
 
   return {
     list,
-    /** The pictures of a line's loadout. */
     loadoutOf: (row: ScoreboardRow): PackedLoadout => [
       championOf(row),
       spellOf(row.spell1Id),

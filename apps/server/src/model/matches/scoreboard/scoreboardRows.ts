@@ -6,7 +6,7 @@ import { type LineOf, lineColumns, lineReader, RATING_COLUMNS, type RowOf } from
 
 /** The name as the file has it, stored only for lines without a player. */
 export const NAME_COLUMNS = ['gameName', 'tagLine'] as const
-/** Columns of true or false, stored as 1 and 0. */
+/** Stored as 1 and 0. */
 export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
 /** The stored columns of a line, in the order in which `scoreboard_of_lines` writes them, as a test checks. */
 export const STORED_COLUMNS = [
@@ -49,18 +49,15 @@ const RATED_COLUMNS = [...RATING_COLUMNS, 'expectedWin'] as const
 type StoredColumn = (typeof STORED_COLUMNS)[number]
 type Flag = (typeof STORED_FLAGS)[number]
 
-/** One player's stored line of a match, with the player's present name and visibility. */
 export type ScoreboardRow = LineOf<['matchId', 'playerId', 'side', ...typeof STORED_COLUMNS]> & {
   visibility: Visibility | null
 }
-/** A line with the player's rating before and after the match. */
 export type RatedRow = ScoreboardRow & LineOf<typeof RATED_COLUMNS>
 
 type StoredValues = { [Name in StoredColumn]: Name extends Flag ? 0 | 1 | null : LineOf<[Name]>[Name] }
 type StoredLine = RowOf<typeof STORED_COLUMNS, StoredValues>
 type StoredScoreboard = [matchId: string, players: (string | null)[], sides: string, lines: StoredLine[]]
 type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
-/** The row type of a query with `SCOREBOARD_COLUMNS`. */
 export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 
 /** A CTE of the scoreboards of the matches in the array `ids`; `SCOREBOARD_COLUMNS` has its columns. */
@@ -78,20 +75,17 @@ const RATINGS_OF_LINES = `
   select match_id as "matchId", slot, ${lineColumns('mp', RATED_COLUMNS)} from match_participant mp
   where match_id = any((select $1::text[])::text[])`
 
-/** The whole scoreboards of these matches, by match. */
 export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, ScoreboardRow[]>> {
   if (matchIds.length === 0) return new Map()
   const { rows } = await pool.query<Scoreboards>({ name: 'scoreboards', text: SCOREBOARDS, values: [matchIds] })
   return scoreboardsFrom(pool, rows[0])
 }
 
-/** Scoreboards from the row of a query with `SCOREBOARD_COLUMNS`. */
 export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
   const peopleById = new Map(people.map((person) => [person[0], person]))
   return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, peopleById)])))
 }
 
-/** Like `scoreboardsOf`, with the ratings before and after each match. */
 export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, RatedRow[]>> {
   if (matchIds.length === 0) return new Map()
   const [scoreboards, { rows }] = await Promise.all([
@@ -171,17 +165,14 @@ const HIDDEN_BEARERS = `
 
 const PLATFORMS_OF_MATCHES = 'select id, platform from match where id = any ((select $1::text[])::text[])'
 
-/**
- * Name keys that a line without a player, such as a bot's, could mean. Without a tag, both the platform's tag and the
- * default tag for bare names are tried.
- */
+/** Without a tag, both the platform's tag and the default tag for bare names are tried. */
 function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string | null): string[] {
   if (playerId !== null) return []
   const riotIds = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])
   return [...new Set(riotIds)]
 }
 
-/** Hides the name of a line without a player if a hidden player has this name. Few lines have no player. */
+/** Hides the name of a line without a player if a hidden player has this name. */
 async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRow[]>) {
   const withUnidentified = [...scoreboards].filter(([, lines]) => lines.some(({ playerId }) => playerId === null))
   if (withUnidentified.length === 0) return scoreboards

@@ -4,7 +4,7 @@ import type { ScoreboardRow } from './scoreboardRows.ts'
 const CRAFTSMAN: BadgeCode = 'CRAFTSMAN'
 const UNSTOPPABLE: BadgeCode = 'UNSTOPPABLE'
 
-/** At most four Korean labels, the most telling first. 장인정신 is stored apart, as it depends on earlier matches. */
+/** 장인정신 is stored apart, as it depends on earlier matches. */
 export const shownBadges = ({ badges, isCraftsman }: Pick<ScoreboardRow, 'badges' | 'isCraftsman'>): string[] =>
   mostTelling(isCraftsman ? [...badges, CRAFTSMAN] : badges).map(badgeLabel)
 

@@ -49,10 +49,7 @@ import { dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
-/**
- * Stores a new game. Usually it is newer than all its players' matches, and then it is folded into their histories
- * immediately.
- */
+/** A game newer than all its players' matches is folded into their histories immediately. */
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
@@ -144,8 +141,7 @@ export async function addNewMatch(
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
-    // The cached pages of hosts and uploaders change too: they show honours for matches in which these people need not
-    // have played.
+    // Hosts and uploaders show honours for matches in which they need not have played.
     await markChanged(writes, concernedOwners)
     await addIdentities(writes, players.identities)
     if (isCounted) await addNames(writes, nameUses(players, evidence, match.playedAt))
@@ -184,7 +180,7 @@ export async function addNewMatch(
   return { status: 'created', matchId: id, standing }
 }
 
-/** Returns the seated players' states, which are read again if players were merged or a player was not read ahead. */
+/** Reads states again if players were merged or a player was not read ahead. */
 async function statesOf(
   tx: Tx,
   { playerIds, newcomers, merges }: Pick<IdentifiedPeople, 'playerIds' | 'newcomers' | 'merges'>,
@@ -219,7 +215,6 @@ const OPERATORS_TESTIMONY = {
   takenForNight: null,
 }
 
-/** The trust that the match gets from its sender's testimony alone. */
 async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQuery) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS_TESTIMONY
@@ -257,10 +252,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
 }
 
-/**
- * Returns the id, with a number if the id is taken. Two games without a number can share a fingerprint, such as a
- * restarted draft in which nothing happened.
- */
+/** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */
 function freeId(id: string, takenIds: readonly string[]): string {
   let free = id
   for (let copy = 2; takenIds.includes(free); copy += 1) free = `${id}_${copy}`

@@ -23,7 +23,7 @@ import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
 import { evidenceWeightOf, isOfWeight, takesOverMatch } from './testimonyWeight.ts'
 
-/** Adds a source to a known match. New facts are added to the match, and contradictions are kept as another version. */
+/** Contradictions are kept as another version. */
 export async function addWitness(
   tx: Tx,
   stored: LoadedMatch,
@@ -110,7 +110,7 @@ export async function addWitness(
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
 
-/** Returns the key of the version that a source supports. The source's digest becomes the key of a new version. */
+/** The source's digest becomes the key of a new version. */
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
@@ -142,7 +142,6 @@ type NewWitness = {
   hasTestified: boolean
   isHeard: boolean
   dated: MatchDate
-  /** Present if the sender takes over the match. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 
@@ -205,24 +204,15 @@ async function addToKept(
   }
 }
 
-/**
- * Whether the sender may add figures. Only senders with at most `MAX_ORDINARY_GUESTS` outsiders, whose own upload could
- * have counted, may add any to a match that is believed.
- */
+/** A sender with more outsiders, whose own upload could not have counted, adds no figures to a believed match. */
 const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
-/**
- * Whether the addition would identify new players outside its sender's circle. The match's trust does not cover them,
- * and nobody has asked them.
- */
+/** The match's trust does not cover new players outside the sender's circle, and nobody has asked them. */
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
-/**
- * Whether the addition raises a doubt that the stored match does not. A stored match is never held back, so such an
- * addition is left out.
- */
+/** A stored match is never held back, so an addition that raises a new doubt is left out. */
 function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
   const storedDoubts = new Set(doubtsInItself(storedMatch))
   return doubtsInItself(merged).some((doubt) => !storedDoubts.has(doubt))
@@ -230,10 +220,7 @@ function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
 
 type SenderFields = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
 
-/**
- * The fields that a sender sets on a match. Taking a match over replaces them all, above all the clan, whose officers
- * may edit and delete the match.
- */
+/** Taking a match over replaces all these fields, above all the clan, whose officers may edit and delete it. */
 const senderFieldsOf = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploadedBy: string | null }) => ({
   uploadedBy,
   remark,

@@ -53,7 +53,6 @@ test.each([1, 2, 4])(
       (row) => !row.includes(`"${idOf(hour)}"`) || !/"is_deleted":true|"deleted_at":"/.test(row),
     )
     const expected = await storeHours([1, 2, 3, 4].filter((other) => other !== hour))
-    // A player who is left without matches stays, because a deletion can be undone.
     expect(differences(without, expected).filter((row) => row.startsWith('expected'))).toEqual([])
 
     await storeHours([1, 2, 3, 4])

@@ -12,18 +12,16 @@ import { changeMetadata } from './changeMetadata.ts'
 import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { findTraces, type LoadedMatch, loadMatches, requireMatch } from './matchStore.ts'
 
-/** The fields of a match that its uploader may set; `undefined` leaves a field unchanged. */
+/** `undefined` leaves a field unchanged. */
 export type Amendment = {
   playedAt?: number
   remark?: string | null
   clanId?: string | null
   hostId?: string | null
-  /** The slots of all substitutes, which replace the stored ones. */
   substitutes?: readonly number[]
 }
 type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND' | 'MATCH_REPLACED'
 
-/** Changes the fields that people set on a match, and everything derived from them. */
 export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
   const frontier = await lockFrontier(tx)
   const [stored] = await loadMatches(tx, [matchId])
@@ -61,7 +59,7 @@ export const deleteMatch = (
   consequences: AmendOptions = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
-/** Restores a deleted match. It is refused while another match of the same game is stored. */
+/** Refused while another match of the same game is stored. */
 export const restoreMatch = (tx: Tx, matchId: string, consequences: AmendOptions = {}) =>
   setDeleted(tx, matchId, null, consequences)
 

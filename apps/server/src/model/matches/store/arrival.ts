@@ -7,37 +7,31 @@ import type { DB } from '#server/platform/database/tables.ts'
 import type { DateSource } from './playedAt.ts'
 
 export type StoreContext = {
-  /** `null` for the operator of this installation. */
   uploadedBy: string | null
   fileName: string | null
-  /** The date that the sender gave, in milliseconds. */
   givenDate: number | null
-  /** The time at which the file was last changed, in milliseconds. */
   fileModifiedAt: number | null
   remark: string | null
   clanId: string | null
-  /** The id of the player whom the uploader names as the host. */
   hostId: string | null
-  /** Slots of the substitutes; `undefined` if the uploader names none. */
   substitutes?: readonly number[]
   /** The part of the file to keep in case the match is disputed. */
   raw: Uint8Array | null
   now: number
   /** A repeated upload with the same key is not stored again. */
   requestKey?: RequestKey | undefined
-  /** Whether the result is part of a batch. All recomputation is then left to the settling job. */
+  /** All recomputation is left to the settling job. */
   isBatch?: boolean
   /**
-   * Returns the sender's night of which this match is a game. It is called only if the match would be refused on an
-   * account's first day. It must take no locks: the transaction holds the frontier, while commands of a night lock the
-   * night first and then the frontier.
+   * Finds the sender's night of which this match is a game. Must take no locks: the transaction holds the frontier,
+   * while commands of a night lock the night first and then the frontier.
    */
   nightOf?: ((tx: Transaction<DB>, arriving: ArrivingMatch) => Promise<string | undefined>) | undefined
   /** Called in the transaction that stores a match which does not count yet. */
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
-/** A new match as it arrives. Players whom the site knows have ids, others only names. */
+/** Players whom the site knows have ids, others only names. */
 export type ArrivingMatch = {
   sentBy: string
   now: number
@@ -66,17 +60,14 @@ export type StoreOutcome =
   | { status: 'created' | 'merged' | 'duplicate'; matchId: string; standing: Trust }
   | { status: 'rejected'; code: RefusedArrival; reason: string }
 
-/** A result about to be stored, inside the transaction that holds the frontier. */
 export type UploadStage = {
   frontier: MatchPlace | null
   digest: string
   /** The digest in its earlier form, which included the name of the file. */
   formerDigest: string
-  /** The format of the source. */
   source: string
   /** The context with `raw` compressed. */
   context: StoreContext
 }
 
-/** `StoreContext.nightOf` in this transaction. */
 export type NightFinder = (arriving: ArrivingMatch) => Promise<string | undefined>

@@ -7,7 +7,6 @@ import type { SlicedReading } from './readSliced.ts'
 
 type Parsed = (SlicedReading & { ok: true })['parsed']
 
-/** The sort key for storing one of many results. */
 export type ArrivalOrder = { isTimeline: boolean; place: MatchPlace }
 
 export function arrivalOrderOf(match: Parsed, witnesses: Omit<DateWitnesses, 'game' | 'span'>): ArrivalOrder {

@@ -37,13 +37,11 @@ type NewFacts = {
   substitutes: readonly number[]
   frontier: MatchPlace | null
   isBatch: boolean
-  /** The sender of the new facts; `null` for the operator. */
   testifiedBy: string | null
   /** Whether the new facts are another source's version, none of whose lines are stored yet. */
   isOtherVersion?: boolean
 }
 
-/** Replaces the facts of a stored match, and everything derived from them. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
   const { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy, isOtherVersion = false } = change
   const { id } = stored.match
@@ -126,7 +124,6 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
 const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
   clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
 
-/** Everything in a match that its ratings depend on, apart from earlier matches. */
 const ratingInputs = (match: Rateable, lines: readonly Pick<StoredLine, 'playerId' | 'side'>[]) =>
   JSON.stringify([
     match.isRated,
@@ -150,7 +147,7 @@ const ratingOf = (line: typeof UNRATED_LINE): typeof UNRATED_LINE => ({
   expectedWin: line.expectedWin,
 })
 
-/** The columns of new players, who must be stored before lines reference them; `recompute` makes their read models. */
+/** New players must be stored before lines reference them. `recompute` makes their read models. */
 const newcomersAmong = (
   { playerIds, newcomers }: IdentifiedPeople,
   evidence: ReturnType<typeof evidenceOf>,

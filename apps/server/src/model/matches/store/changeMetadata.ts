@@ -4,8 +4,8 @@ import type { MatchMetadata, StoredMatch } from './matchRows.ts'
 import { recountOrigins, updateMatchMetadata } from './matchStore.ts'
 
 /**
- * Changes a match's metadata without its facts. Recomputes at most its players' origins, because histories and ratings
- * do not depend on the metadata, and refolding would read all matches of ten people while uploads wait.
+ * Recomputes at most the players' origins: histories and ratings do not depend on the metadata, and refolding would
+ * read all matches of ten people while uploads wait.
  */
 export async function changeMetadata(tx: Tx, { match, lines }: StoredMatch, metadata: MatchMetadata): Promise<void> {
   await updateMatchMetadata(tx, match.id, metadata)

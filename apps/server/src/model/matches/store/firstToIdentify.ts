@@ -3,9 +3,8 @@ import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.
 import type { StoredMatch } from './matchRows.ts'
 
 /**
- * Whether this sender is the first to name the players, speaks for at least half of them and names no outsider. A file
- * with unreadable names counts without anyone's consent, so its sender may not date it or own it. An account that sends
- * lines with names again is not the first, even if the names mean its own players, since these players may be invented.
+ * A file with unreadable names counts without anyone's consent, so its sender may not date it or own it. An account
+ * that sends lines with names again is not the first to name them: these players may be invented.
  */
 export const isFirstToIdentify = (
   { match, lines }: StoredMatch,

@@ -24,10 +24,6 @@ export function importTallyOf(outcomes: readonly FileOutcome[]): ImportTally {
 
 type Options = { now: number; onProgress: (step: 'reading' | 'storing', done: number, total: number) => void }
 
-/**
- * Imports files and whole folders, and yields an outcome for each file. Stores matches in the order they were played,
- * then timelines, so that nothing is computed twice.
- */
 export async function* importFiles(db: Db, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()
   const queue: PendingFile[] = []
@@ -57,7 +53,7 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
   await settleAll(db)
 }
 
-/** How many results are kept in memory, at some 20 kB each. Any further result is read a second time instead. */
+/** How many results are kept in memory, at some 20 kB each. Further results are read a second time. */
 const KEPT_IN_MEMORY = 3_000
 
 type PendingFile = ArrivalOrder & { file: string; read: ReadResult | undefined }
@@ -94,7 +90,6 @@ async function storeReadFile(
   return storeParsed(db, parsed, context)
 }
 
-/** A file itself, or all files below a folder, sorted by name. A path that does not exist is refused later. */
 export async function filesIn(path: string): Promise<string[]> {
   const stats = await stat(path).catch(() => undefined)
   if (!stats?.isDirectory()) return [path]

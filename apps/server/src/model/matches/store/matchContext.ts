@@ -13,7 +13,6 @@ import type { StoreContext } from './arrival.ts'
 import { findTraces, type MatchTrace } from './matchStore.ts'
 import { type TypedForTeams, typedResultsOf } from './typedResults.ts'
 
-/** Everything needed to judge and store a reported match. */
 export type MatchContext = {
   maySend: boolean
   isHostThere: boolean
@@ -28,7 +27,7 @@ export type MatchContext = {
   typed: readonly TypedForTeams[]
 }
 
-/** Sends together all queries that every match needs, and computes in the meantime what needs no answer. */
+/** Computes what needs no answer while the queries run. */
 export async function prefetchMatchContext(
   tx: Tx,
   report: ParsedMatch,

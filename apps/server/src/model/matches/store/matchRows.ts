@@ -10,7 +10,6 @@ import type { DateSource } from './playedAt.ts'
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
 
-/** Columns of `match` that follow from its sources and its date. Times are in milliseconds. */
 export type MatchRow = Omit<ParsedMatch, 'source' | 'playedAt' | 'participants' | 'blue' | 'red'> & {
   id: string
   fingerprint: string
@@ -26,18 +25,15 @@ export type MatchRow = Omit<ParsedMatch, 'source' | 'playedAt' | 'participants' 
   scoreVersion: number
 }
 
-/** The columns that a second source, an edit or a deletion changes, apart from the facts. */
 export type MatchMetadata = {
   disagreements: readonly (Disagreement & { source: string })[]
   remark: string | null
   clanId: string | null
-  /** The host, who need not have played. */
+  /** The host need not have played. */
   hostId: string | null
   uploadedBy: string | null
   standing: Trust
-  /** The time in milliseconds at which a waiting match counts unless someone objects. */
   maturesAt: number | null
-  /** The plausibility checks that the match fails. */
   doubts: readonly string[]
   /** The key of the version that is kept, if there are several; `''` while there is only one. */
   versionKey: string
@@ -54,9 +50,7 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   isCounted: boolean
   isDeleted: boolean
   isSubstitute: boolean
-  /** Whether the line's name was withheld from the player. */
   isNameWithheld: boolean
-  /** The position that the source names. */
   reportedPosition: Position | null
   position: Position | null
   isPositionKnown: boolean
@@ -68,7 +62,6 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   badges: readonly string[]
 }
 
-/** Columns that depend on earlier matches. */
 export type HistoryColumns = { isCraftsman: boolean } & Nullable<LineRating>
 export type StoredLine = LineRow & HistoryColumns
 export type StoredMatch = { match: MatchRow & MatchMetadata; lines: readonly StoredLine[] }
@@ -92,9 +85,7 @@ type MatchFacts = {
   playedAt: number
   dateSource: DateSource
   playerIds: readonly (string | null)[]
-  /** Slots of substitutes. No source names them. */
   substitutes: readonly number[]
-  /** Slots whose name was not given to the player. */
   withheldNames: readonly number[]
   standing: Trust
 }
@@ -176,7 +167,6 @@ export const UNRATED_LINE: Nullable<LineRating> = {
   expectedWin: null,
 }
 
-/** A stored match as its sources had it, to be merged with another source or derived again. */
 export function parsedOf({ match, lines }: StoredMatch): ParsedMatch {
   return {
     // The first source's format affects no fact.

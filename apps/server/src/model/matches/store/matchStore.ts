@@ -75,7 +75,7 @@ const RECOUNT_ORIGINS = {
     where h.player_id = any ($1::uuid[]) and not h.is_stale`,
 }
 
-/** Recomputes the players' origins; to be called after the clan or the uploader of a stored match has changed. */
+/** Called after the clan or the uploader of a stored match has changed. */
 export const recountOrigins = (tx: Tx, playerIds: readonly string[]) => tx.run(RECOUNT_ORIGINS, [playerIds])
 
 const KEEP_WITH_MATCH = {
@@ -111,7 +111,6 @@ const REMOVE_LINES = {
   text: 'delete from match_participant where match_id = $1',
 }
 
-/** Replaces the lines of a match, and all its columns except the id. */
 export async function updateMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   await tx.run(CHANGE_MATCH, [recordsetJson([datedRow(match)])])
   await tx.run(REMOVE_LINES, [match.id])
@@ -147,7 +146,7 @@ const FIND_MATCH = {
   text: `${MATCHES_OF_NUMBER} union all ${MATCH_TRACE} where fingerprint = $3`,
 } as const
 
-/** Returns the matches that could be this game, found by its number, then by its champions and scores. */
+/** Finds matches by the game's number, then by its champions and scores. */
 export const findTraces = (tx: Tx, game: { platform: string | null; gameId: string | null; fingerprint: string }) =>
   tx.run<MatchTrace>(FIND_MATCH, [game.platform, game.gameId, game.fingerprint])
 
@@ -156,10 +155,7 @@ const FIND_BY_NUMBER = {
   text: MATCHES_OF_NUMBER,
 }
 
-/**
- * Returns the matches with this number: existing matches before deleted ones, then counted before uncounted ones, then
- * certain game numbers before hinted ones.
- */
+/** Sorts existing before deleted matches, then counted before uncounted, then certain before hinted numbers. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>
@@ -180,7 +176,6 @@ const LOAD_LINES = {
 type DatedRow<Row> = Omit<Row, 'playedAt'> & { playedAt: Date }
 export type LoadedMatch = StoredMatch & { isDeleted: boolean; takenForNight: string | null }
 
-/** Returns the matches in match order. */
 export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<LoadedMatch[]> {
   if (ids.length === 0) return []
   type Row = Omit<DatedRow<MatchRow & MatchMetadata>, 'maturesAt'> & {
@@ -213,10 +208,7 @@ const LEAVE_NIGHT = {
       and ($2::uuid is null or exists (select from app_user where id = $2 and created_at <= $3)) returning id`,
 } as const
 
-/**
- * Removes the mark that the match was taken only for its night, once the operator or an account older than a day sends
- * the match too. Returns whether it removed the mark.
- */
+/** Only the operator or an account older than a day removes the mark by sending the match too. */
 export async function clearNightMark(
   tx: Tx,
   { match, takenForNight }: LoadedMatch,

@@ -10,11 +10,7 @@ import type { StoreContext } from './arrival.ts'
 import type { StoredMatch } from './matchRows.ts'
 import type { Witness } from './sources.ts'
 
-/**
- * Whether a repeated upload may set the match's date and remark. It may if the operator or an account that may edit the
- * match sends it. Only officers may edit a match that was brought to a clan. Anyone may send a match again to add
- * missing facts.
- */
+/** Officers alone may edit a match that was brought to a clan. Anyone may send a match again to add missing facts. */
 export function mayEdit(
   uploadedBy: string | null,
   witnesses: readonly Witness[],
@@ -31,10 +27,7 @@ type CorrectableMatch = Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>
 const ofKept = ({ versionKey }: CorrectableMatch, testimonies: readonly VersionTestimony[]) =>
   testimonies.filter((testimony) => testimony.versionKey === versionKey)
 
-/**
- * Whether a repeated upload may change the match's date. A match that its people confirmed keeps its date. A match with
- * guests keeps it too, even while it waits for the guests, because they were shown the date.
- */
+/** A match that its people confirmed keeps its date. So does a match that waits for guests, who were shown the date. */
 export function mayRedate(
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],
@@ -48,10 +41,7 @@ export function mayRedate(
   return sender === null || !isOthersToo
 }
 
-/**
- * Whether sending a match again may give it to a clan. It may not once people of the match from outside the clan have
- * confirmed the match.
- */
+/** False once people of the match from outside the clan have confirmed the match. */
 export const mayChangeClan = (
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],

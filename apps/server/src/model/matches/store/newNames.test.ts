@@ -12,7 +12,6 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const HOUR = 3_600_000
 const rows = async (text: string) => (await pool.query(text)).rows
 
-/** The same ten players, the first of them with this name. */
 const ofFirst = (hour: number, gameName: string, profileIconId: number) =>
   aParsedMatch({
     gameId: `710000000${hour}`,

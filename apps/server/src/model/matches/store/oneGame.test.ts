@@ -15,7 +15,6 @@ const rows = async (text: string) => (await pool.query(text)).rows
 const NOBODY = { platform: null, gameId: null }
 const EVENING = Date.UTC(2026, 10, 19, 12)
 
-/** The replay of a game of one evening, without number and date. */
 function aReplay(game: number, fileName: string): ParsedMatch {
   return aParsedMatch({
     ...identify(NOBODY, fileName),

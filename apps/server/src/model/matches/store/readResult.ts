@@ -9,10 +9,7 @@ export type ReadResult =
   | (SlicedReading & { ok: true; modifiedAt: number })
   | { ok: false; code: ParseRefusal | 'NOT_FOUND'; reason: string }
 
-/**
- * Reads a result from disk. Reads only the head and tail of a replay, whatever its length, and no JSON that is too
- * large.
- */
+/** Reads only the head and tail of a replay, whatever its length, and no JSON that is too large. */
 export async function readResult(path: string): Promise<ReadResult> {
   try {
     const handle = await open(path, 'r')
@@ -30,7 +27,6 @@ export async function readResult(path: string): Promise<ReadResult> {
   }
 }
 
-/** Reads the results in a file that contains several. The file's name identifies none of them. */
 export async function readResults(path: string): Promise<ReadResult[]> {
   const { mtimeMs } = await stat(path)
   const pieces = splitResults(await readFile(path)) ?? []

@@ -7,7 +7,7 @@ export type SlicedReading =
   | { ok: true; parsed: Exclude<ParsedFile, { ok: false }>; raw: Uint8Array | null }
   | { ok: false; code: ParseRefusal; reason: string }
 
-/** Reads a result of any format. Only the head and tail of a replay are read. */
+/** Only the head and tail of a replay are read. */
 export async function readCutReplay(file: SliceableFile, name: string): Promise<SlicedReading> {
   const cut = await cutReplay(file, name)
   if (!cut.ok) return { ok: false, code: cut.refusal, reason: cut.reason }

@@ -46,10 +46,7 @@ export async function basisOn(
   return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds }
 }
 
-/**
- * Confirms a match by a file that another account sent first, if the sender is entitled to. The file is stored only
- * once.
- */
+/** Another account sent the same file first, so only the confirmation is stored. */
 export async function confirmBySending(
   tx: Tx,
   stored: LoadedMatch,

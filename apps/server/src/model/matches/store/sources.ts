@@ -5,13 +5,9 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** The stored record of a file that was a source of a match. */
 type StoredSource = {
   matchId: string
-  /**
-   * Digest of the file's content, not of its bytes. A whole replay and a replay cut to its metadata give the same
-   * digest.
-   */
+  /** Digest of the file's content. A whole replay and a replay cut to its metadata give the same digest. */
   digest: string
   source: string
   uploadedBy: string | null
@@ -24,10 +20,7 @@ type StoredSource = {
 
 export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
-/**
- * The digests of a report. If only the file's name gives the match's number, `digest` leaves the number out, and
- * `formerDigest` includes it.
- */
+/** If only the file's name gives the match's number, `digest` leaves the number out, and `formerDigest` includes it. */
 export type Digests = { digest: string; formerDigest: string }
 
 /** A renamed file gives the same digest. Older sources are stored under `formerDigest`. */
@@ -83,7 +76,6 @@ const WITNESS_SOURCES = {
     where match_id = $1`,
 }
 
-/** `receivedAt` is in milliseconds. */
 export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
 
 export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESS_SOURCES, [matchId])

@@ -24,7 +24,6 @@ import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './m
 import type { SlicedReading } from './readSliced.ts'
 import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
 
-/** Stores a match or a timeline, whichever the file contains. */
 export const storeParsed = (
   db: Db,
   match: (SlicedReading & { ok: true })['parsed'],
@@ -32,9 +31,7 @@ export const storeParsed = (
 ): Promise<StoreOutcome> =>
   match.kind === 'match' ? storeMatch(db, match.match, context) : storeTimeline(db, match, context)
 
-/**
- * Stores one result in one transaction: the match, players, ratings and read models are stored together or not at all.
- */
+/** Match, players, ratings and read models are stored together or not at all. */
 export async function storeMatch(db: Db, match: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
   if (match.participants.length === 0) return refusedOutcome('NOT_A_MATCH', 'nobody played')
   // A name with a date in the future would stay the player's latest for years.
@@ -104,11 +101,11 @@ async function keepResult(
   return addNewMatch(tx, report, { ...arrival, nightOf, known: match, hasTwin })
 }
 
-/** Sorts matches with the same champions and scores first, since a match's number may be wrong. */
+/** Matches with the same champions and scores come first, since a match's number may be wrong. */
 const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
-/** Whether a result has no usable names or ids, so that filling in its lost letters hides no other player. */
+/** Without usable names or ids a result names nobody, so filling in its lost letters hides no player. */
 const isNameless = ({ participants }: ParsedMatch) =>
   participants.every(
     ({ gameName, clientPuuid, apiPuuid }) => !clientPuuid && !apiPuuid && (!gameName || hasLostLetters(gameName)),
@@ -117,9 +114,8 @@ const isNameless = ({ participants }: ParsedMatch) =>
 type SentReport = { report: ParsedMatch; context: StoreContext }
 
 /**
- * Returns the stored match of the same game. A match with the same number but other players is a different game. So is
- * a match that shares only names or scores with the report if most of its players are strangers to the sender, since
- * anyone can invent such a match.
+ * A match with the same number but other players is a different game. So is a match that shares only names or scores
+ * with the report and is of strangers to the sender, since anyone can invent such a match.
  */
 async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: SentReport) {
   for (const { id } of traces) {
@@ -134,7 +130,6 @@ async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, 
   return undefined
 }
 
-/** The first match in which at least half of the players are not strangers to the sender. */
 async function firstKnownTrace(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
   for (const trace of traces) {
     if (!(await isOfStrangers(tx, await requireMatch(tx, trace.id), context))) return trace
@@ -144,7 +139,7 @@ async function firstKnownTrace(tx: Tx, traces: readonly MatchTrace[], context: S
 
 type ReportedTimeline = { platform: string | null; gameId: string | null; timeline: ParsedTimeline }
 
-/** Adds a timeline to its match, which must be stored already. */
+/** The timeline's match must be stored already. */
 export async function storeTimeline(db: Db, report: ReportedTimeline, context: StoreContext): Promise<StoreOutcome> {
   const { platform, gameId, timeline } = report
   if (platform === null || gameId === null) return refusedOutcome('MATCH_NOT_FOUND', 'a timeline that names no match')

@@ -9,9 +9,8 @@ export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: S
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
 
 /**
- * Whether this sender takes over a match that does not count. If only strangers reported the match, the first sender
- * with weight takes it over. If a new member of a clan sent the match, an account that speaks for the clan takes it
- * over. The former sender's numbers, date and remark are then dropped.
+ * If only strangers reported the match, the first sender with weight takes it over. If a new member of a clan sent it,
+ * an account that speaks for the clan does. The former sender's numbers, date and remark are then dropped.
  */
 export function takesOverMatch(
   stored: StoredMatch,
@@ -27,7 +26,6 @@ export function takesOverMatch(
   return isOfItsClan || (evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender))
 }
 
-/** The weight of the testimonies for the stored version. */
 export function evidenceWeightOf({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
   const testimoniesOfVersion = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
   return weightOf(testimoniesOfVersion, lines.length)

@@ -9,13 +9,9 @@ import { loadMatches, requireMatch } from './matchStore.ts'
 import type { MatchDate } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
-/**
- * How many typed results of one game are considered. An account has at most a hundred, and few accounts type the same
- * game.
- */
+/** An account has at most a hundred typed results, and few accounts type the same game. */
 const MAX_TYPED = 200
 
-/** The key by which typed results of this game are found. */
 function teamsDigest({ platform, participants, winner }: ParsedMatch): string | undefined {
   const evidence = evidenceOf(platform, participants)
   const lines = participants.map(({ side }, slot) => ({ side, nameKey: evidence[slot]?.nameKey ?? null }))
@@ -33,7 +29,6 @@ const TYPED_RESULTS = {
 
 export type TypedForTeams = { id: string; uploadedBy: string; playedAt: number; matchId: string | null }
 
-/** The typed results of these teams and this winner. */
 export async function typedResultsOf(tx: Tx, report: ParsedMatch): Promise<TypedForTeams[]> {
   const teams = teamsDigest(report)
   return teams === undefined ? [] : tx.run<TypedForTeams>(TYPED_RESULTS, [teams])
@@ -45,9 +40,9 @@ const ATTACH_TYPED_RESULT = {
 }
 
 /**
- * Attaches typed results of the same teams to a match that counts. Each author's result nearest in time is attached,
- * since the same ten may play twice in a night. A result joins no match whose players are strangers to its author,
- * since anyone can invent a match of these names. A result that had joined such a match moves to this one.
+ * The same ten may play twice in a night, so each author's result nearest in time is attached. A result joins no match
+ * whose players are strangers to its author, since anyone can invent a match of these names. A result that had joined
+ * such a match moves to this one.
  */
 export async function joinTypedResults(
   tx: Tx,
@@ -92,9 +87,8 @@ type TypedResultSearch = {
 }
 
 /**
- * Returns the match of these teams that is nearest in time. Skips matches of strangers to the account, and matches to
- * which the account has already attached a typed result. Looks up only public players, so that a hidden name takes no
- * longer than an unknown name.
+ * Skips matches of strangers to the account, and matches to which the account has already attached a typed result.
+ * Looks up only public players, so that a hidden name takes no longer than an unknown name.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: TypedResultSearch) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]

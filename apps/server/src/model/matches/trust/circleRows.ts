@@ -10,7 +10,7 @@ export type KnownFacts = {
 }
 export type CircleRow = {
   accounts: string[]
-  /** Accounts for which the account speaks as an officer: the members of the clans in `officerOf`, and itself. */
+  /** The members of the clans in `officerOf`, and the account itself. */
   officerAccounts: string[]
   clans: string[]
   officerOf: string[]
@@ -53,17 +53,13 @@ export const CIRCLE_OF_STORED_MATCH = {
   text: selectCircle(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
-/**
- * The most matches of a member that are searched for an officer's testimony. The search runs for every page of a match,
- * and thousands would slow it.
- */
+/** The search runs for every page of a match, and thousands of matches would slow it. */
 const LATEST_MATCHES = 1000
 
 // A plain member vouches for a clan's people once an officer of the clan confirmed a match that the member sent, or
 // once an officer or the operator testified to a match that the member played. Otherwise any accepted member could
-// invent matches of all the clan's people. An account that sends the same file vouches for nobody. A match proves that
-// the member played it only if the game, an administrator or an officer of this clan confirmed the player's owner,
-// because accomplices in another clan could confirm any owner.
+// invent matches of all the clan's people. A match proves that the member played it only if the game, an administrator
+// or an officer of this clan confirmed the owner: accomplices elsewhere could confirm any owner.
 const VOUCHED_CLANS = {
   name: 'ingest_vouched_clans',
   text: `with own as materialized (
@@ -101,7 +97,7 @@ const ORIGINS_OF_PLAYERS = {
   text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
-/** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
+/** Origins are missing if a history is stale or was stored before origins were kept. */
 export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
   const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows =
@@ -114,7 +110,6 @@ export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Prom
   return new Map(whole.map((each) => [each.playerId, each]))
 }
 
-/** Accounts and clans for whose people an account may speak. Leaves out a clan that has not vouched for the account. */
 export async function vouchedCircle(
   tx: Tx,
   userId: string,
@@ -127,7 +122,6 @@ export async function vouchedCircle(
   return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
 }
 
-/** Whether the two ids are one account, or two accounts of one clan. */
 export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
   const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, []])
   return row?.accounts.includes(other) ?? false

@@ -13,10 +13,9 @@ import { type StoredTestimony, silentGuests } from './testimonies.ts'
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
 
 /**
- * Finds lines that identify players whom strangers recorded, in a match that begins to count. `guests` are seats that
- * no testimony covers. `contested` are seats whose ids are ignored. `strangers` are players whom no name may identify.
- * A seat that testimony called contested or a namesake stays so even if its player is proven later, unless somebody who
- * can vouch for the player has testified.
+ * Finds lines that identify players whom strangers recorded, in a match that begins to count. `contested` are seats
+ * whose ids are ignored, `strangers` are players whom no name may identify. A seat once called contested or a namesake
+ * stays so even if its player is proven later, unless somebody who can vouch for the player has testified.
  */
 export async function contestedSeats(
   tx: Tx,
@@ -53,9 +52,8 @@ export async function contestedSeats(
 }
 
 /**
- * Returns the testimonies by which versions are compared. Leaves out an account that contradicts the first version and
- * speaks for a player in a seat that the version contests, if the account cannot vouch for that player. Otherwise an
- * inventor could replace or suspend other people's waiting match.
+ * Leaves out an account that contradicts the first version and speaks for a player in a seat that the version contests,
+ * if the account cannot vouch for that player. Otherwise an inventor could replace other people's waiting match.
  */
 export async function withoutTakeovers(
   tx: Tx,
@@ -84,7 +82,6 @@ export async function withoutTakeovers(
   return identified
 }
 
-/** Returns the players whom the ids in these seats identify, and all people whom `lines` could mean. */
 async function identifyContested(
   tx: Tx,
   evidence: readonly (Evidence | null)[],
@@ -98,18 +95,15 @@ async function identifyContested(
   return { people, named: playerOfSlot }
 }
 
-/** Returns the name in the line of each player whom the line's ids identify. */
 const namesOfLines = (evidence: readonly (Evidence | null)[], named: ReadonlyMap<number, string | undefined>) =>
   new Map([...named].flatMap(([slot, id]) => (id === undefined ? [] : [[id, evidence[slot]?.nameKey ?? ''] as const])))
 
-/** An account that testified to a match, when, and its clans then. */
 type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
- * Returns the contested players for whom a witness cannot vouch. Everybody can vouch for their own player under a
- * proven name. Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if
- * the sender was new and in no clan. Any other new account may have invented the players beforehand, and must not take
- * over the match.
+ * Everybody can vouch for their own player under a proven name. Settled accounts and the sender's circle can vouch for
+ * other players whom they know, and anyone can if the sender was new and in no clan. Any other new account may have
+ * invented the players beforehand.
  */
 async function notVouched(
   tx: Tx,

@@ -11,10 +11,7 @@ const DECIDE_DISPUTE = {
 
 type DisputeToDecide = { id: string; matchId: string; otherDigest: string | null }
 
-/**
- * Decides a dispute, or reopens it with `null`, and updates the match's version and trust. This transaction only marks
- * ratings and histories; a job updates them.
- */
+/** `null` reopens the dispute. The transaction only marks ratings and histories, which a job updates. */
 export async function decideDispute(
   tx: Tx,
   dispute: DisputeToDecide,

@@ -11,8 +11,7 @@ const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_sou
   or exists (select from match_confirmation c
     where c.match_id = m.id and c.version_key = m.version_key and l.slot <> all (c.outsiders)))`
 
-// Only dates from the game itself count. Files of one evening may be saved within minutes, or may all be given the same
-// date.
+// Only dates from the game itself count: files of one evening may be saved within minutes.
 const MATCHES_AROUND = {
   name: 'ingest_matches_around',
   isPrepared: true,
@@ -45,10 +44,9 @@ const MATCHES_AROUND = {
 
 const NOTHING_AROUND = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 
-/** Doubts that follow from the match alone. */
 export const doubtsInItself = (match: ParsedMatch): Doubt[] => doubtsAbout(match, NOTHING_AROUND)
 
-/** This many equal lines in two matches cannot be a coincidence. */
+/** So many equal lines in two matches cannot be a coincidence. */
 const COPIED_LINES = 4
 
 type ArrivedMatch = {
@@ -59,7 +57,6 @@ type ArrivedMatch = {
 }
 type DoubtContext = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 
-/** The stored facts about a match's players around its date that can make the match doubtful. */
 export async function doubtContextOf(
   tx: Tx,
   match: ParsedMatch,

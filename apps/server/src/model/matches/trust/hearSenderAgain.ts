@@ -10,8 +10,7 @@ const WAITING_MATCHES_OF_SENDER = {
     and deleted_at is null order by id`,
 }
 
-// The day to object began when the match was sent. Outsiders without an owner then stay unowned, because owners who
-// came since have not been asked.
+// The day to object began when the match was sent, so owners who came since have not been asked.
 const HEAR_AGAIN = {
   name: 'ingest_hear_again',
   text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7,
@@ -19,10 +18,7 @@ const HEAR_AGAIN = {
     contested = $9, clanmates = $10, officer_seats = $11 where match_id = $1 and uploaded_by = $2`,
 }
 
-/**
- * Judges a sender's waiting matches again after an officer vouched for the sender by confirming one of them, so that
- * one confirmation is enough for a whole evening. A job updates ratings and histories.
- */
+/** An officer's confirmation of one match of a sender is enough for all waiting matches of an evening. */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
     const stored = await requireMatch(tx, id)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { reassessTrust } from './reassessTrust.ts'
 
-/** Makes a waiting match count once its day without objections is over. Each match has a transaction of its own. */
+/** Each match has a transaction of its own. */
 export async function matureMatches(db: Db, now: Date): Promise<void> {
   const ripe = await db
     .selectFrom('match')

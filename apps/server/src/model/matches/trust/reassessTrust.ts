@@ -14,7 +14,6 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { strangersToMatch } from './strangers.ts'
 import { disputesOf, type StoredTestimony, storedTestimonies } from './testimonies.ts'
 
-/** The trust of a stored match, from its disputes and the testimonies that are heard. */
 export async function judgedTrust(
   tx: Tx,
   { match, lines }: StoredMatch,
@@ -35,10 +34,7 @@ export type TrustChange = { before: Trust; after: Trust }
 /** `isBatch`: ratings and histories are left to a job, so that a decision does not block uploads. */
 export type ReassessOptions = { isBatch?: boolean }
 
-/**
- * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed
- * like a deleted one. Locks the frontier.
- */
+/** A void match is removed like a deleted one. Locks the frontier. */
 export async function reassessTrust(
   tx: Tx,
   matchId: string,
@@ -64,10 +60,7 @@ export async function reassessTrust(
   return { before, after }
 }
 
-/**
- * Gives the players of a confirmed match the ids that they lack. A match that is known from its sender alone binds no
- * ids.
- */
+/** A match that is known from its sender alone binds no ids. */
 async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   const { platform, participants } = parsedOf({ match, lines })
   const { playedAt, uploadedBy } = match

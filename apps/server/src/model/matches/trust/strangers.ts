@@ -9,9 +9,8 @@ import { storedTestimonies } from './testimonies.ts'
 import { unprovenPlayers } from './unprovenPlayers.ts'
 
 /**
- * Returns a function that finds the players whom a name alone does not identify. They are unproven and outside the
- * circles of all these accounts. Otherwise players invented under real names would receive, and hold back, the games of
- * the people with these names.
+ * A name alone does not identify a player who is unproven and outside the circles of all these accounts. Otherwise
+ * players invented under real names would receive, and hold back, the games of the people with these names.
  */
 export const strangersTo =
   (tx: Tx, accounts: readonly string[], now: number) =>
@@ -33,9 +32,8 @@ export const strangersTo =
 type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
- * `strangersTo` for a stored match. Players who are known to its sender, or to staff or clanmates of the sender who
- * testified to the match, are no strangers. Anyone can send the same file again, so other testimonies make no player
- * known.
+ * Players who are known to the match's sender, or to staff or clanmates of the sender who testified to it, are no
+ * strangers. Anyone can send the same file again, so other testimonies make no player known.
  */
 export const strangersToMatch =
   (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, testifiedBy: string | null = uploadedBy) =>
@@ -49,9 +47,8 @@ export const strangersToMatch =
 type Sender = { uploadedBy: string | null; now: number }
 
 /**
- * Returns the slots of a stored match whose players are strangers to the sender of another result. An unidentified
- * player counts as a stranger unless the match comes from the sender's circle. The operator knows everyone, and a match
- * that the operator or the staff vouch for has no strangers.
+ * An unidentified player is a stranger unless the match comes from the sender's circle. The operator knows everyone,
+ * and a match that the operator or the staff vouch for has no strangers.
  */
 export async function strangeSlots(
   tx: Tx,
@@ -68,6 +65,5 @@ export async function strangeSlots(
   return new Set(lines.flatMap(({ slot, playerId }) => (isStrange(playerId) ? slot : [])))
 }
 
-/** Whether most players of a stored match are strangers to an account. */
 export const isOfStrangers = async (tx: Tx, stored: StoredMatch, sender: Sender): Promise<boolean> =>
   (await strangeSlots(tx, stored, sender)).size > stored.lines.length / 2

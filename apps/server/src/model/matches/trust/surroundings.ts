@@ -1,10 +1,7 @@
 import { type AccountTie, LONGEST_CHAIN, type Surroundings, settledBefore } from '@buri/domain/matches/independence'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/**
- * The most ties that are read, so that a crowd of accounts cannot slow the query. Accounts whose ties are not read
- * count as unconnected.
- */
+/** A crowd of accounts must not slow the query. Accounts whose ties are not read count as unconnected. */
 const MAX_TIES = 4_000
 
 // Accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.
@@ -27,10 +24,7 @@ const TIED_ACCOUNTS = {
         where id = any ($2::uuid[]) or id in (select other from ties)) as since`,
 } as const
 
-/**
- * Returns, in one query, the ties of the parties to other accounts, and when all these accounts and `accounts` were
- * created.
- */
+/** Returns the ties of the parties to other accounts, and when all these accounts and `accounts` were created. */
 export async function surroundingsOf(
   tx: Tx,
   { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },

@@ -23,10 +23,7 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
-/**
- * Returns the seats of guests whom no testimony to this version covers, the seats that testimonies call contested or
- * namesakes, and the accounts that testified. The staff's testimony covers everybody.
- */
+/** The staff's testimony covers everybody. */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(
     (testimony) => testimony.versionKey === versionKey,
@@ -48,7 +45,6 @@ const STORE_CONFIRMATION = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) on conflict do nothing`,
 }
 
-/** Records an account's testimony for this version, given by the same file that another account sent. */
 export const addConfirmation = (
   tx: Tx,
   matchId: string,
@@ -79,7 +75,7 @@ export const addConfirmation = (
     basis.officerSeats,
   ])
 
-/** SQL: whether the staff decided the dispute, which they do without a vote. */
+/** The staff decide a dispute without a vote. */
 export const isDecidedByStaff = (dispute: string) => `(${dispute}.decided_by is not null and not exists (
   select from match_dispute_vote v where v.dispute_id = ${dispute}.id and v.user_id = ${dispute}.decided_by))`
 
@@ -93,5 +89,5 @@ const DISPUTES_OF_MATCH = {
 
 type StoredDecision = OpenedDispute & { decision: Decision | null; isByStaff: boolean }
 
-/** The match's disputes. If staff voided all uploads of an account, that counts as a decision until they undo it. */
+/** If staff voided all uploads of an account, that counts as a decision until they undo it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])

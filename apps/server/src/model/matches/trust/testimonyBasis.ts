@@ -19,21 +19,14 @@ import {
 import { surroundingsOf } from './surroundings.ts'
 import { isNewlyTold, unprovenPlayers } from './unprovenPlayers.ts'
 
-/** The basis of an account's testimony on a match, at the moment it is given. */
 export type TestimonyBasis = {
   outsiders: number[]
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
-  /**
-   * Seats for which the account speaks as an officer. They are listed so that a plain member who founds a clan decides
-   * nothing about the matches of the first clan.
-   */
+  /** Kept apart, so that a plain member who founds a clan decides nothing about matches of the first clan. */
   officerSeats: number[]
-  /**
-   * Outsiders who are matched by name only. Only new accounts recorded them, or they have neither an owner nor a
-   * confirmed match.
-   */
+  /** Outsiders matched by name whom only new accounts recorded, or who have neither owner nor confirmed match. */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
@@ -41,13 +34,12 @@ export type TestimonyBasis = {
   unowned: number[]
   /**
    * Seats whose ids identify players whom only new accounts recorded and nobody owns with a strong proof. If a seat's
-   * name belongs to a player of the account's circle, that player is meant instead, and the seat is an outsider only as
-   * a clanmate.
+   * name belongs to the account's circle, that player is meant, and the seat is an outsider only as a clanmate.
    */
   contested: number[]
   /** Outsiders who are people of a clan that accepted the account but has not vouched for it. */
   clanmates: number[]
-  /** The account's clans, sorted. */
+  /** Sorted. */
   clans: string[]
 }
 
@@ -69,7 +61,6 @@ export const OPERATORS_BASIS: TestimonyBasis = {
 /** `holderId` is the player who has the seat in a match that counts, although the line means other players. */
 type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
 
-/** The seats of a stored match, with the candidates for those not identified yet. */
 export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
   const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
@@ -84,11 +75,7 @@ export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Sea
 type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
 type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
 
-/**
- * Returns the testimony that the account can give now on a match with these seats. The match `exceptMatch` is not
- * evidence for itself. If a seat could be one of several players, all of them are considered. `others` are the senders'
- * testimonies.
- */
+/** The match `exceptMatch` is no evidence for itself. If a seat could be one of several players, all are considered. */
 export const testimonyBasisOf = async (
   tx: Tx,
   userId: string,
@@ -96,9 +83,7 @@ export const testimonyBasisOf = async (
   about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/**
- * Also returns `ownSeatsByName`: seats with a contested player's id and the name of a player of the account's circle.
- */
+/** `ownSeatsByName`: seats with a contested player's id and the name of a player of the account's circle. */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
@@ -188,8 +173,7 @@ export async function basisAndSeats(
   const testifierIds = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
   const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent, because other accounts may speak for some
-  // of them.
+  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent: others may speak for some of them.
   const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {
@@ -230,9 +214,8 @@ const SILENT_AMONG = {
 }
 
 /**
- * Returns the guests whose owners' silence is not consent. These owners have said nothing about many matches of this
- * circle, or the sender's deleted account sent matches with guests lately. The count starts again after any answer of
- * an owner.
+ * Silence is no consent if the owner has said nothing about many matches of this circle, or the sender's deleted
+ * account sent matches with guests lately. The count starts again after any answer of an owner.
  */
 async function silentAmong(
   tx: Tx,

@@ -6,7 +6,6 @@ import type { Tx } from '#server/model/matches/tx.ts'
 
 /** How many matches of one account may wait for another account's testimony. */
 export const MAX_WAITING = 20
-/** The most matches an account may send on its first day. */
 const MAX_ON_FIRST_DAY = 10
 
 const UPLOADER_FACTS = {
@@ -26,10 +25,7 @@ const OPEN_ACCOUNT = {
   text: `select from app_user where id = $1 and status = 'active'`,
 } as const
 
-/**
- * Whether the sender's account is still open, as it may have been closed while the file arrived. It is true for the
- * operator, `null`.
- */
+/** The account may have been closed while the file arrived. `uploadedBy` is `null` for the operator. */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
   uploadedBy === null || (await tx.run(OPEN_ACCOUNT, [uploadedBy])).length > 0
 
@@ -47,26 +43,19 @@ const BAD_UPLOADS = {
     from unnest($1::uuid[]) as asked (user_id)`,
 } as const
 
-/**
- * Returns the recent uploads that count against these accounts. An objection to a counted match does not count until it
- * is decided or the sender deletes the match.
- */
+/** An objection to a counted match does not count until it is decided or the sender deletes the match. */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)
   const rows = await tx.run<BadUploads & { userId: string }>(BAD_UPLOADS, [[...userIds], since])
   return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
 }
 
-/**
- * Whether too many of this account's recent uploads were voided or objected to. Its uploads then no longer count as
- * evidence.
- */
+/** Uploads of a bad sender do not count as evidence. */
 export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
   const bad = (await badUploads(tx, [userId], now)).get(userId)
   return bad !== undefined && judgeUploader(bad) !== 'free'
 }
 
-/** The account's age, what it sent, how much of that waits, and the players it owns. */
 type Uploader = { since: number; sent: number; waiting: number; owned: string[] }
 
 export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
@@ -75,10 +64,7 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
   return uploader
 }
 
-/**
- * Returns how many matches an account may still send on its first day, and when that limit ends; `null` for an older
- * account.
- */
+/** `null` for an account older than a day. */
 export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, now: number) {
   return now - since < DAY_MS ? { matches: MAX_ON_FIRST_DAY - sent, until: since + DAY_MS } : null
 }
@@ -86,9 +72,8 @@ export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, no
 type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
- * Returns why an account may not send this new match, or `undefined`. An account on its first day may send matches with
- * guests: they count only a day later, as anyone's do. It may send the games of its night: they wait until others
- * confirm them.
+ * An account on its first day may send matches with guests, which count only a day later, as anyone's do. It may send
+ * the games of its night, which wait until others confirm them.
  */
 export function uploadRefusal(
   uploader: Uploader,

@@ -21,7 +21,6 @@ import { doubtsInItself } from './doubts.ts'
 import { type ReassessOptions, reassessTrust, type TrustChange } from './reassessTrust.ts'
 import { type StoredTestimony, storedTestimonies } from './testimonies.ts'
 
-/** The metadata stored with a version: its sender, date and remarks. */
 type VersionMetadata = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
   MatchDate & { substitutes: readonly number[] }
 type Version = { report: ParsedMatch; keptWith: VersionMetadata | null }
@@ -41,11 +40,10 @@ const OTHER_VERSIONS = {
     order by version_key`,
 }
 
-/** The versions beside the one that is kept. */
 export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['match'], 'id' | 'versionKey'>) =>
   tx.run<Version & { key: string }>(OTHER_VERSIONS, [id, versionKey])
 
-/** Whether two reports of a match agree, as far as both give a value. */
+/** Only values that both reports give are compared. */
 export function areAlike(stored: ParsedMatch, report: ParsedMatch): boolean {
   const { contradicts, disagreements } = addMissing(stored, report)
   return !contradicts && !doContradict(stored, report, disagreements)
@@ -69,10 +67,7 @@ const ADD_RIVALS = {
     on conflict (match_id, other_digest) where other_digest is not null do nothing`,
 }
 
-/**
- * Keeps the version that testimonies and decisions favour, opens disputes for the other versions, and updates the
- * trust.
- */
+/** Opens disputes for the versions that testimonies and decisions do not favour. */
 export async function settleVersions(
   tx: Tx,
   matchId: string,
@@ -98,10 +93,7 @@ export async function settleVersions(
   return { before, after }
 }
 
-/**
- * The testimonies, without seats where another version than the first one has other people: whoever puts own players into
- * a copy speaks for nobody of the match by that.
- */
+/** Whoever puts own players into a copy of the match thereby speaks for nobody of the match. */
 function speakingForPeopleOfFirst(
   versions: readonly Pick<Version & { key: string }, 'key' | 'report'>[],
   testimonies: readonly StoredTestimony[],

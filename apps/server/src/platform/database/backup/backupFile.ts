@@ -24,7 +24,7 @@ type Section = { blocks: AsyncIterable<Buffer> } & (
 
 export type OpenBackup = { header: Header; sections: AsyncGenerator<Section> }
 
-/** Opens a backup and checks its header. Only reading all its sections verifies the rest. */
+/** Only reading all sections verifies the rest of the backup. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const frames = readFrames(file)
   const first = await frames.next()
@@ -37,7 +37,6 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   return { header: parsedAs(Header, about), sections: sectionsOf(frames) }
 }
 
-/** Our migrations that the backup's database already had. */
 export function migrationsOf({ migrations }: Header, ours: Migration[]): Migration[] {
   const otherMigrations = replaceByBaseline(ours, migrations)
   if (!otherMigrations) {
@@ -78,7 +77,6 @@ async function* sectionsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Sectio
       if (kind === 'table') yield { kind, table: parsedAs(Table, about), blocks }
       else if (kind === 'file') yield { kind, path: parsedAs(StoredFile, about).path, blocks }
       else throw damagedBackup('its parts are out of order')
-      // Skips the blocks that the caller has not read.
       for await (const _ of blocks);
     }
   } finally {

@@ -16,7 +16,7 @@ const BLOCK_BYTES = 64 * 1024
 
 const rowsIn = (tag: string) => Number(/^COPY (\d+)/.exec(tag)?.[1] ?? 0)
 
-/** Streams the output of `COPY … TO STDOUT` with backpressure. `onEnd` gets the number of rows. */
+/** `onEnd` gets the number of rows. */
 export function receiveCopy(client: Client, statement: string, onEnd: (rows: number) => void): Readable {
   let connection: Connection | undefined
   let isComplete = false
@@ -27,8 +27,7 @@ export function receiveCopy(client: Client, statement: string, onEnd: (rows: num
     highWaterMark: 4 * BLOCK_BYTES,
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // The connection is closed to cancel the copy, since a reader that stops early must not wait for the rest of the
-      // table.
+      // The connection is closed to cancel the copy: a reader that stops early must not wait for the rest of the table.
       if (!isComplete) connection?.stream.destroy()
       done(error)
     },
@@ -68,7 +67,6 @@ export function receiveCopy(client: Client, statement: string, onEnd: (rows: num
   return blocks
 }
 
-/** Sends blocks to `COPY … FROM STDIN` with backpressure; returns the number of rows. */
 export function sendCopy(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0
@@ -87,7 +85,7 @@ export function sendCopy(client: Client, statement: string, blocks: AsyncIterabl
       submit: (connection) => connection.query(statement),
       handleCopyInResponse(connection) {
         sendAll(connection).catch((error: Error) => {
-          // The server reports an error of its own; ours is kept, as it gives the cause.
+          // The server reports an error of its own; ours gives the cause.
           failure ??= error
           connection.stream.write(Buffer.concat([message('f', 1), Buffer.of(0)]))
         })

@@ -13,7 +13,6 @@ import { isMigrated, tablesOf } from './schema.ts'
 /** Tables that are empty until a user acts. A server fills the other tables itself. */
 export const TABLES_FILLED_BY_USERS = ['app_user', 'audit_log', 'match', 'player']
 
-/** Makes the database have the empty tables of these migrations, or refuses. Runs in the caller's transaction. */
 export async function emptyTablesOf(client: Client, wanted: Migration[], ours: Migration[]): Promise<void> {
   const tables = (await tablesOf(client)).map(({ name }) => name)
   if (!(await isMigrated(client))) {
@@ -21,7 +20,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     await createBookkeeping(client)
   } else {
     await requireEmptyTables(client, tables)
-    // The tables of an empty database may be newer than the backup, or too old to migrate. They are then dropped.
+    // The empty tables may be newer than the backup, or too old to migrate.
     const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
       await dropAllObjects(client)
@@ -34,7 +33,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
 }
 
 async function requireEmptyTables(client: Client, tables: string[]) {
-  // Locks the tables, because no row may be inserted after this check.
+  // No row may be inserted after this check.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
   for (const name of TABLES_FILLED_BY_USERS.filter((sign) => tables.includes(sign))) {
@@ -47,7 +46,6 @@ async function requireEmptyTables(client: Client, tables: string[]) {
   }
 }
 
-/** Drops everything in the schema except what extensions own. */
 async function dropAllObjects(client: Client) {
   await client.query(`
     do $$

@@ -4,10 +4,8 @@ import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { backupRefusal, damagedBackup } from './refusal.ts'
 
-/** The first bytes of a backup, before the compressed part, by which any other file is recognised. */
 export const MAGIC = Buffer.from('BURI BACKUP\n')
 
-/** Parts of a backup, each with its length. Contents of tables and files are split into `bytes` frames. */
 export type FrameKind = 'header' | 'table' | 'file' | 'bytes' | 'end'
 export type Frame = { kind: FrameKind; payload: Buffer }
 
@@ -22,7 +20,7 @@ const LETTER_OF_KIND = new Map([...KIND_OF_LETTER].map(([letter, kind]) => [kind
 const HEAD_BYTES = 5
 const MAX_FRAME_BYTES = 1024 * 1024
 
-/** Writes frames. The last frame contains a digest of all frames before it. */
+/** The last frame contains a digest of all frames before it. */
 export function frameWriter() {
   const digest = createHash('sha256')
   return {
@@ -44,7 +42,7 @@ export function frameWriter() {
   }
 }
 
-/** Yields a file's frames except the last, which is verified. An incomplete file is refused. */
+/** The last frame is verified and not yielded. An incomplete file is refused. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const digest = createHash('sha256')
   const source = decompressed(file)

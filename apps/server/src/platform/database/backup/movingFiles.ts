@@ -6,16 +6,10 @@ import { withLease } from '#server/platform/jobs/lease.ts'
 
 const JOB = 'moving-files'
 
-/**
- * Runs a transaction that moves uploaded files into the database, or removes moved files. Returns `undefined` without
- * running it while a backup reads or another process moves files.
- */
+/** Returns `undefined` without running `work` while a backup reads or another process moves files. */
 export const moveFilesExclusively = <Result>(db: Db, work: (tx: Transaction<DB>) => Promise<Result>) =>
   withLease(db, JOB, work)
 
-/**
- * Prevents moves until the transaction ends. A backup reads rows before files, and would miss a file that moves in
- * between.
- */
+/** A backup reads rows before files, and would miss a file that moves in between. */
 export const blockFileMoves = (client: Client) =>
   client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`job ${JOB}`])

@@ -12,7 +12,6 @@ type BackupRefusal =
   | 'NOT_A_BACKUP'
   | 'UPLOADS_DIFFER'
 
-/** Ends a command with a code for programs and a sentence for people. */
 export const backupRefusal = (code: BackupRefusal, sentence: string, cause?: unknown): Error =>
   startRefusal(`refused ${code} ${sentence}`, cause)
 

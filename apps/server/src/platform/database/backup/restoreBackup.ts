@@ -26,11 +26,10 @@ type RestoreOptions = {
 }
 type RestoreResult = { madeAt: string; tables: number; rows: number; files: number; unknownTables: string[] }
 
-/** Restores a backup into an empty database in one transaction. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, file, migrationsDir } = options
   const ownMigrations = await readMigrations(migrationsDir)
-  // The file is read to its end before anything is written, because only the end shows whether the file is complete.
+  // Only the file's end shows whether it is complete, so it is read before anything is written.
   const wanted = migrationsOf(await checkBackup(options), ownMigrations)
 
   const client = await connectTo(url, { application_name: 'buri restore' })
@@ -125,10 +124,7 @@ async function setReacting(client: Client, reactions: RowTrigger[], isOn: boolea
   }
 }
 
-/**
- * Defers the check of circular references to the end of the load, or stops deferring it. Other references are checked
- * table by table.
- */
+/** Defers the check of circular references to the end of the load. Others are checked table by table. */
 async function setDeferred(client: Client, references: Reference[], isDeferred: boolean) {
   for (const { from, constraint } of references) {
     const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'

@@ -31,7 +31,6 @@ import { type Backup, writeBackup } from './writeBackup.ts'
 const NASTY = ['a\tb', 'a\nb\r\n', '\\N', '\\.', '', 'é ㄱ 🏆', '"quoted", \'twice\'']
 
 let site: TestDatabase
-/** A database that nothing may write to. */
 let untouched: TestDatabase
 let workDir: string
 let uploads: string
@@ -62,7 +61,6 @@ afterAll(async () => {
 const { inFolder, backUp, restore, contentsOf } = backupFolder()
 beforeEach(() => cp(join(workDir, 'whole'), inFolder('buri.backup')))
 
-/** Uploads a picture for a post as people do. */
 async function aPicture({ db }: TestDatabase): Promise<string> {
   const folder = imageFolder(join(uploads, 'images'))
   const png = sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } }).png()
@@ -77,7 +75,6 @@ async function aPicture({ db }: TestDatabase): Promise<string> {
 
 const WRITER = '00000001-0000-7000-8000-000000000000'
 
-/** Makes a clan and a board with a post, a picture, an answer and a like, all counted by triggers. */
 async function talk({ pool }: TestDatabase) {
   await pool.query(`
     insert into app_user (id, discord_id, nickname) select ('0000000' || n || '-0000-7000-8000-000000000000')::uuid, 'talk' || n, '글쓴이' from generate_series(1, 2) n;
@@ -115,7 +112,6 @@ test('a restored database equals the backed-up one, and recomputing changes noth
     const pictureIn = ({ db }: TestDatabase) => imageContents(db).slice(picture, 0, 100_000)
     expect((await pictureIn(otherDatabase))?.bytes.length).toBeGreaterThan(0)
     expect(await pictureIn(otherDatabase)).toEqual(await pictureIn(site))
-    // Later writes are counted as before.
     expect(await wrongCounts(otherDatabase)).toEqual([])
     await otherDatabase.pool.query('delete from post_reaction')
     await otherDatabase.pool.query('update post_comment set deleted_at = now()')

@@ -1,13 +1,10 @@
 import { type Client, escapeIdentifier } from 'pg'
 
 type StoredTable = { name: string; columns: string[] }
-/** A foreign key: rows of the table `from` reference rows of the table `to`. */
 export type Reference = { from: string; to: string; constraint: string }
 type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
-/**
- * Tables that migrations maintain. They are not backed up, because the backup's header lists the migrations instead.
- */
+/** Not backed up: the backup's header lists the migrations instead. */
 const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
 /** Settings under which every server writes a value as the same text. */
@@ -49,7 +46,7 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
-/** A trigger that acts on written rows, but no constraint trigger. */
+/** Excludes constraint triggers. */
 export type RowTrigger = { on: string; trigger: string }
 
 export async function rowTriggersOf(client: Client): Promise<RowTrigger[]> {
@@ -77,10 +74,7 @@ export async function sequencesOf(client: Client): Promise<SequenceState[]> {
   return states
 }
 
-/**
- * Sorts each table after the tables that it references. In a circle of references, one reference has to be deferred;
- * `late` lists these.
- */
+/** Tables come after those that they reference. `late` lists the references of a circle that have to be deferred. */
 export function inLoadingOrder<Table extends { name: string }>(tables: readonly Table[], references: Reference[]) {
   const unsorted = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []

@@ -10,7 +10,6 @@ import { writeBackup } from './writeBackup.ts'
 export const NOW = new Date('2026-11-20T12:00:00Z')
 export const MIGRATIONS = join(import.meta.dirname, '../../../../migrations')
 
-/** Gives every test of a file its own folder to write backups to and to restore them from. */
 export function backupFolder() {
   let folder = ''
   beforeEach(async () => {
@@ -24,7 +23,6 @@ export function backupFolder() {
       writeBackup({ url, file: inFolder(name), uploadsDir: inFolder('uploads'), now: NOW, ...options }),
     restore: ({ url }: TestDatabase, name: string, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
       restoreBackup({ url, file: inFolder(name), uploadsDir: inFolder('restored'), ...options }),
-    /** The contents of a backup by table and file. */
     async contentsOf(name: string): Promise<Record<string, string>> {
       const { header, sections } = await openBackup(inFolder(name))
       const contents: Record<string, string> = { header: JSON.stringify({ ...header, madeAt: '' }) }

@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { damagedBackup } from './refusal.ts'
 
-/** Returns the folder of uploaded files. A server regenerates the rest of `DATA_DIR`. */
+/** A server regenerates the rest of `DATA_DIR`. */
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
 
-/** All files below the folder as paths with slashes. */
 export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
   try {
     const entries = await readdir(uploadsDir, { recursive: true, withFileTypes: true })
@@ -18,7 +17,6 @@ export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
       .map((entry) => relative(uploadsDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .sort()
   } catch (error) {
-    // Nothing has been uploaded yet.
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
@@ -33,7 +31,7 @@ export async function openIfExists(filePath: string) {
   }
 }
 
-/** Resolves a backup's path. One that leaves the folder was not written by us. */
+/** A path that leaves the folder was not written by us. */
 export function resolveBackupPath(uploadsDir: string, path: string): string {
   const parts = path.split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\0]/.test(part))
@@ -47,7 +45,6 @@ async function digestOf(blocks: AsyncIterable<Buffer>): Promise<string> {
   return digest.digest('hex')
 }
 
-/** Whether the file has these contents; undefined if there is none. */
 export async function isSameFile(filePath: string, blocks: AsyncIterable<Buffer>): Promise<boolean | undefined> {
   const wanted = await digestOf(blocks)
   try {
@@ -58,7 +55,7 @@ export async function isSameFile(filePath: string, blocks: AsyncIterable<Buffer>
   }
 }
 
-/** Writes a whole file or nothing; an interrupted restore may have left the file. */
+/** Writes the whole file or nothing. An interrupted restore may have left a file here. */
 export async function storeFile(filePath: string, blocks: AsyncIterable<Buffer>): Promise<void> {
   await mkdir(dirname(filePath), { recursive: true })
   await pipeline(blocks, createWriteStream(`${filePath}.part`, { mode: 0o600 }))

@@ -26,7 +26,6 @@ type BackupOptions = {
 }
 export type Backup = { tables: number; rows: number; files: number; bytes: number }
 
-/** Writes the state of one instant into a file while others keep reading and writing. */
 export async function writeBackup({ url, file, ...source }: BackupOptions): Promise<Backup> {
   if (await fileExists(file)) throw backupRefusal('FILE_EXISTS', `${file} is there already. Name a new file.`)
   const client = await connectTo(url, { application_name: 'buri backup' })
@@ -98,10 +97,7 @@ async function headerOf(
   return { format: FORMAT, madeAt: now.toISOString(), migrations, tables, sequences: await sequencesOf(client) }
 }
 
-/**
- * Writes `FILE.part` and renames it once it is complete and on disk. It contains everything, so only its owner can read
- * it.
- */
+/** Renamed from `FILE.part` once complete and on disk. It contains everything, so only its owner can read it. */
 async function writeBackupFile(file: string, contents: Contents): Promise<Backup> {
   const part = `${file}.part`
   let summary: Omit<Backup, 'bytes'> | undefined

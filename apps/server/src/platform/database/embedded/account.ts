@@ -3,12 +3,11 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { startRefusal } from '#server/platform/config/startRefusal.ts'
 
-/** The system user that runs PostgreSQL. */
 export type Account = { name: string; uid: number; gid: number }
 
 const SYSTEM_USERS = ['postgres', 'nobody']
 
-/** Returns the user that runs PostgreSQL, which refuses to run as root. Undefined means that our own user runs it. */
+/** PostgreSQL refuses to run as root. Undefined: our own user runs it. */
 export async function accountFor(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
 
@@ -33,7 +32,6 @@ function knownAccounts(): Account[] {
     })
 }
 
-/** Whether the account can read this file or enter this folder and all parents. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   let folder = await realpath(path)
   if (!(await isAllowed(folder, account, 0o5))) return false

@@ -11,13 +11,11 @@ import type { Programs } from './programs.ts'
 const DRAFT_PREFIX = '.draft-'
 const OLD_DRAFT_MS = 60 * 60_000
 
-/** A path that PostgreSQL can use for the folder, and the open handle that keeps it valid. */
 type SocketDirectory = { path: string; fd: number | undefined; close: () => Promise<void> }
 
 /**
- * Returns a path to the folder that `account` can use. Root's project often lies in a folder that only root may enter,
- * while PostgreSQL runs as another user. An inherited handle bypasses the parent folders, so that nothing is moved and
- * no permission widened.
+ * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as another user. An inherited
+ * handle bypasses the parent folders, so that nothing is moved and no permission widened.
  */
 export async function reachablePathTo(folder: string, account: Account | undefined): Promise<SocketDirectory> {
   if (!account || (await canReach(folder, account))) return { path: folder, fd: undefined, close: async () => {} }
@@ -37,7 +35,7 @@ export type ClusterPlan = {
   isDurable: boolean
 }
 
-/** Creates a missing cluster. Refuses a cluster that these programs cannot serve, and leaves it untouched. */
+/** Refuses a cluster that these programs cannot serve, and leaves it untouched. */
 export async function ensureCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, programs, account } = plan
   await refuseForeignOwner(clusterDir, account)
@@ -78,10 +76,7 @@ async function chownTree(folder: string, account: Account): Promise<void> {
   }
 }
 
-/**
- * Creates the cluster in another folder and then renames it, so that a start killed midway leaves no incomplete
- * cluster.
- */
+/** Renamed from another folder, so that a start killed midway leaves no incomplete cluster. */
 async function createCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, account } = plan
   if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {
@@ -106,7 +101,7 @@ async function createCluster(plan: ClusterPlan): Promise<void> {
   }
 }
 
-/** Removes drafts of killed starts. Young drafts stay, since they may belong to a start in progress. */
+/** Young drafts stay, since they may belong to a start in progress. */
 async function removeOldDrafts(clusterDir: string): Promise<void> {
   const parent = dirname(clusterDir)
   for (const name of await readdir(parent)) {

@@ -4,14 +4,10 @@ import { isStartRefusal, startRefusal } from '#server/platform/config/startRefus
 /** One WAL segment. PostgreSQL does not start without room for it. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
 
-/** Replies to clients that connect too early. */
 const STARTING_REPLIES =
   /the database system is (?:starting up|shutting down|in recovery mode|not yet accepting connections)/
 
-/**
- * Turns PostgreSQL's last output into one sentence that the operator can act on. On a full disk it may have had no room
- * to write the reason, so `freeBytes` is checked too.
- */
+/** On a full disk PostgreSQL may have had no room to write the reason, so `freeBytes` is checked too. */
 export function failureOf(output: string, clusterDir: string, freeBytes = Number.POSITIVE_INFINITY): Error {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(output)?.[1]
   if (library) {
@@ -43,15 +39,12 @@ export const diskFull = (clusterDir: string, cause?: unknown) =>
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 const DISK_FULL = '53100'
 
-/** Explains a lost connection. If PostgreSQL has no room for its log, it exits at once and gives no reason. */
+/** If PostgreSQL has no room for its log, it exits at once and gives no reason. */
 export function failedClient(error: unknown, clusterDir: string, freeBytes: number): unknown {
   const isFull = freeBytes < LEAST_FREE_BYTES || (error instanceof DatabaseError && error.code === DISK_FULL)
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error
 }
 
-/**
- * Whether another process uses the cluster, or children of a killed process are still exiting. A retry may then
- * succeed.
- */
+/** True also while children of a killed process are still exiting. A retry may then succeed. */
 export const isBusy = (output: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i.test(output)

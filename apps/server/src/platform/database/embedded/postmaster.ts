@@ -3,10 +3,8 @@ import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
-/** Contents of PostgreSQL's `postmaster.pid`. */
 type Postmaster = { pid: number; isStopping: boolean }
 
-/** The server running this cluster, whichever command started it. */
 export async function runningPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const file = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const lines = file?.split('\n') ?? []
@@ -24,10 +22,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/**
- * Whether a process has exited but its parent has not reaped it. Containers without an init keep such processes for
- * ever.
- */
+/** A process that has exited but is not reaped. Containers without an init keep such processes for ever. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -40,21 +35,18 @@ function isZombie(pid: number): boolean {
 
 const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
 
-/** Records which of our commands runs the server; PostgreSQL only records its own process id. */
+/** PostgreSQL records only its own process id. */
 export const recordOwner = (clusterDir: string, postmasterPid: number) =>
   writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
 
-/** Whether the command that started this server was killed. Such a server is about to stop, or will never stop. */
+/** The command that started an orphaned server was killed. The server is about to stop, or will never stop. */
 export async function isOrphaned(clusterDir: string, postmasterPid: number): Promise<boolean> {
   const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
   const [notedPid, ownerPid] = text.split(' ').map(Number)
   return notedPid === postmasterPid && ownerPid !== undefined && !isAlive(ownerPid)
 }
 
-/**
- * Whether the process serves the cluster. After a crash another process may have the id, which is likely in a
- * container.
- */
+/** After a crash another process may have the id, which is likely in a container. */
 async function servesCluster(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   try {

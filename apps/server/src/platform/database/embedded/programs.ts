@@ -9,12 +9,11 @@ import { startRefusal } from '#server/platform/config/startRefusal.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { type Account, canReach } from './account.ts'
 
-/** A folder with `postgres` and `initdb`, and their major version. */
 export type Programs = { binDir: string; majorVersion: number }
 
 const run = promisify(execFile)
 
-/** Finds PostgreSQL's programs: in `PG_BIN` if it is set, else in the npm package, else on the system. */
+/** Looks in `PG_BIN` if it is set, else in the npm package, else on the system. */
 export async function findPrograms(account: Account | undefined, pgBin?: string): Promise<Programs> {
   // Node has no Unix sockets on Windows, and a TCP port with a password is another design.
   if (process.platform === 'win32') {
@@ -41,7 +40,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** Whether the system has musl in place of glibc, as Alpine does. The package's binaries need glibc. */
+/** Alpine has musl. The package's binaries need glibc. */
 function isMusl(): boolean {
   return readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
 }
@@ -92,7 +91,7 @@ async function packagedPrograms(folder: string, account: Account | undefined): P
 
 type Link = { source: string; target: string }
 
-/** Creates the `.so` links, as npm may skip install scripts and packages have no symlinks. False if not writable. */
+/** npm may skip install scripts and packages have no symlinks. False if not writable. */
 async function linkLibraries(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as Link[]) {
@@ -109,7 +108,7 @@ async function linkLibraries(folder: string): Promise<boolean> {
   return true
 }
 
-/** Copies the programs, once per version, to where every user can read them. No partial copy has the final name. */
+/** Every user can read the copy, made once per version. No partial copy has the final name. */
 async function copyOf(folder: string, version: string): Promise<string> {
   const ownUid = process.getuid?.() ?? 0
   const copy = join(tmpdir(), `buri-postgres-${version}-${ownUid}`)
@@ -126,7 +125,7 @@ async function copyOf(folder: string, version: string): Promise<string> {
   try {
     await rename(draft, copy)
   } catch (error) {
-    // Another process may have finished the same copy first; any other failure is thrown.
+    // Another process may have finished the same copy first.
     await rm(draft, { recursive: true })
     if (!existsSync(copy)) throw error
   }

@@ -16,7 +16,7 @@ type ServerPlan = ClusterPlan & { socketDir: string; isReplicated: boolean }
 const PATIENCE_MS = 15_000
 const LONGEST_LOG_BYTES = 4_000_000
 
-/** Starts PostgreSQL in its own session, so that Ctrl-C stops only our process, which then stops the rest in order. */
+/** PostgreSQL has its own session, so that Ctrl-C stops only our process, which then stops the rest in order. */
 export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const { clusterDir, account } = plan
   const doorway = await reachablePathTo(clusterDir, account)
@@ -68,20 +68,14 @@ async function dropLongLog(logFile: string): Promise<void> {
   if (log && log.size > LONGEST_LOG_BYTES) await rm(logFile)
 }
 
-/**
- * Returns a command that makes Linux signal PostgreSQL when our process is killed. It is empty on other systems, where
- * the next start finds and uses the server.
- */
+/** Makes Linux signal PostgreSQL when our process is killed. Elsewhere the next start finds and uses the server. */
 export function parentDeathWrapper(): string[] {
   const wrapper = ['setpriv', '--pdeathsig', 'INT']
   const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
   return hasSetpriv ? wrapper : []
 }
 
-/**
- * SIGINT makes the server disconnect clients, write a checkpoint and exit. If that hangs, SIGQUIT makes it exit at once
- * and recover at the next start.
- */
+/** SIGINT makes the server disconnect clients, write a checkpoint and exit. If that hangs, SIGQUIT ends it at once. */
 async function killAfterTimeout(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.ref()
   child.kill('SIGINT')

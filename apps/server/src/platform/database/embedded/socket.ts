@@ -10,13 +10,9 @@ const PORT = 5432
 // macOS allows 104 bytes for a socket path including its terminator, Linux 108.
 const LONGEST_PATH = 103
 
-/** The server's socket folder as the server and as clients name it. */
 type SocketFolder = { forServer: string; forClients: string }
 
-/**
- * Returns the cluster's folder if its path is short enough, else a private folder. Every start derives the same name
- * for the private folder.
- */
+/** A private folder if the cluster's path is too long. Every start derives the same name for it. */
 export async function socketFolder(clusterDir: string, account: Account | undefined): Promise<SocketFolder> {
   if (Buffer.byteLength(join(clusterDir, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH) {
     return { forServer: '.', forClients: clusterDir }

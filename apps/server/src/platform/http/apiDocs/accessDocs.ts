@@ -2,7 +2,6 @@ import type { Route } from '@buri/contract/route'
 
 type Security = Record<string, string[]>[]
 
-/** How a caller proves who they are. The cookie names are from `http/session.ts`. */
 export function securitySchemes(publicUrl: string): Record<string, object> {
   const cookie = (name: string) => (publicUrl.startsWith('https:') ? `__Host-${name}` : name)
   return {
@@ -34,7 +33,7 @@ export function securitySchemes(publicUrl: string): Record<string, object> {
   }
 }
 
-/** The checks of `http/access.ts` and `http/csrf.ts` for a route, as OpenAPI and as sentences. */
+/** Describes the checks of `http/access.ts` and `http/csrf.ts` as OpenAPI and as sentences. */
 export function accessRulesOf({ call, access, scope, permission, clan, signedBy }: Route): {
   security: Security
   words: string[]

@@ -29,7 +29,6 @@ type Described = {
 const site = await openSite()
 let text: string
 let described: Described
-/** CPU time of the answering thread for the first description, in milliseconds. */
 let workMs: number
 beforeAll(async () => {
   await site.get('/api/nothing')
@@ -56,7 +55,7 @@ const operation = (method: string, path: string) => {
 }
 
 test('the first OpenAPI description is made in another thread', () => {
-  // In the server's own thread it would take seconds.
+  // The description would take seconds in the server's own thread.
   expect(workMs).toBeLessThan(200)
 })
 
@@ -80,7 +79,6 @@ test('an OpenAPI linter finds no error in the description', async () => {
 })
 
 test('every route of the server is described, and no other', () => {
-  // A redirect of the sign-in is not a call; the introduction describes it.
   expect(described.info.description).toContain('`/auth/discord`')
   const served = site.app
     .declaredRoutes()

@@ -15,9 +15,8 @@ const KILL_AFTER_MS = 30_000
 const OPEN_ROUTE = { config: { access: 'open', isImpersonal: true } } as const
 
 /**
- * Serves the description of all calls. Building it takes seconds of CPU time, so a worker thread does it on the first
- * request. The result stays in memory
- * (docs/decisions/0066-the-api-description-is-made-from-the-contract-in-a-worker-thread.md).
+ * Building the description takes seconds of CPU time, so a worker thread does it on the first request. The result stays
+ * in memory (docs/decisions/0066-the-api-description-is-made-from-the-contract-in-a-worker-thread.md).
  */
 export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   app,
@@ -30,7 +29,6 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
     const site: Site = { publicUrl: publicUrl(), contact }
     const started = new Worker(program(), { env: {}, workerData: site })
     worker = started
-    // The worker must not keep the process alive.
     started.unref()
     return new Promise<DescribeAnswer>((resolve, reject) => {
       const kill = setTimeout(() => {

@@ -23,7 +23,6 @@ export type Operation = {
   responses: Record<string, Answer>
 }
 type Tables = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Route>>>>>>
-/** The site's address, and a `mailto:` or web address for questions. */
 export type Site = { publicUrl: string; contact: string | undefined }
 export type Description = ReturnType<typeof describeEndpoints>
 
@@ -54,14 +53,11 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   204: '성공 (본문 없음)',
   503: '이용할 수 없음',
 }
-/** Whether a route redirects, as the sign-in does to Discord and back. Such routes are not calls. */
+/** The sign-in redirects to Discord and back. Such routes are not calls. */
 const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
-/**
- * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Each call has its own name, its access rules
- * and all its answers, including refusals.
- */
+/** OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) with each call's access rules and refusals. */
 export function describeEndpoints(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaComponents()
   const calls = Object.entries(tables).flatMap(([tag, chapter]) =>
@@ -109,7 +105,6 @@ const SIGNATURE: ApiParameter[] = ['webhook-id', 'webhook-timestamp', 'webhook-s
   schema: { type: 'string' },
 }))
 
-/** Describes the messages that the site sends to clans' webhooks. */
 const webhooksOf = (schemaOf: SchemaOf) =>
   Object.fromEntries(
     HOOK_MESSAGES.map(({ event, summary, schema }) => [
@@ -221,7 +216,7 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
 const textOrBytes = (type: string) =>
   /^image\/(?!svg)/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' }
 
-/** Statuses that follow from a route's declaration; its handler may add others. */
+/** The handler may add other statuses. */
 function refusalsOf({ call, access, scope, permission, clan, signedBy, schema }: Route): number[] {
   const isCommand = !call.startsWith('GET ')
   const isForm = schema.consumes?.includes('multipart/form-data')

@@ -4,7 +4,6 @@ import { ROUTE_TABLES } from '@buri/contract/routeTables'
 import { describeEndpoints, type Site } from './describeEndpoints.ts'
 import { docsPage, STYLE } from './docsPage.ts'
 
-/** A file of the description in both compressions. */
 export type CompressedFile = { br: Uint8Array; gzip: Uint8Array }
 export type DescribeAnswer = Record<'json' | 'page' | 'style', CompressedFile>
 

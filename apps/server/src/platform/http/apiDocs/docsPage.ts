@@ -4,7 +4,6 @@ import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import type { Answer, ApiParameter, Description, Operation } from './describeEndpoints.ts'
 import type { JsonSchema } from './schemaComponents.ts'
 
-/** Returns the description as an HTML page without a script, with one folded line per call. */
 export function docsPage({ info, tags, paths, components }: Description): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -74,12 +73,11 @@ function answerHtml([status, answer]: [string, Answer]): string {
 const shapeHtml = (title: string, schema: JsonSchema) =>
   `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(shapeOf(schema))}</pre>`
 
-/** Text in which backticks mark code. */
+/** Backticks mark code. */
 const withInlineCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const ANY_VALUE = '모든 값'
 
-/** A JSON Schema as a programmer reads it. */
 function shapeOf(schema: JsonSchema, indent = ''): string {
   const { $ref, type, properties, items, anyOf, oneOf, allOf, additionalProperties } = schema
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)

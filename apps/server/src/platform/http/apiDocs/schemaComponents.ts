@@ -4,19 +4,17 @@ export type JsonSchema = { [key: string]: unknown }
 
 const NAMED_FORMATS = new Set(['date-time', 'uuid', 'email'])
 
-/** Drops the parts of zod's schemas that say nothing: the bounds of every integer, and patterns of named formats. */
+/** The bounds of every integer and patterns of named formats say nothing. */
 function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (NAMED_FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
-  // `minItems` and `maxItems` give the length of a tuple. A common linter does not accept `items: false`, which zod
-  // writes.
+  // `minItems` and `maxItems` give a tuple's length. A common linter does not accept zod's `items: false`.
   if (jsonSchema.prefixItems && jsonSchema.items === false) jsonSchema.items = {}
 }
 
 const COMPONENTS_PATH = '#/components/schemas/'
 
-/** The contract's types as JSON Schema. Named and recursive types go into the shared components. */
 export function schemaComponents() {
   const shelf: Record<string, JsonSchema> = {}
 

@@ -9,23 +9,15 @@ import { AppError } from '#server/platform/errors.ts'
 const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
-  /**
-   * Reads a whole stream. Resolves to whether it was within the limit, `maxReplayBytes` for a replay and `maxBytes`
-   * otherwise. Bytes beyond the limit are dropped.
-   */
+  /** False if the stream exceeds `maxReplayBytes` for a replay or `maxBytes` otherwise. Further bytes are dropped. */
   fill: (stream: AsyncIterable<Uint8Array>, maxBytes: number, maxReplayBytes?: number) => Promise<boolean>
-  /** The whole file in its own buffer. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
-  /** Returns the parts from which a result is read: both ends of a replay, or any other file whole. */
+  /** Both ends of a replay, or any other file whole. */
   ends: () => SliceableFile
-  /** Closes the file, even while it is being filled. */
   close: () => Promise<void>
 }
 
-/**
- * Stores a file while it arrives, however slowly. A small file is kept in memory and a larger file on disk. If replays
- * are allowed, only both ends of a large replay are kept.
- */
+/** A small file is kept in memory and a larger file on disk. Only both ends of a large replay are kept. */
 export function arrivingFile(folder: string): ArrivingFile {
   let [length, isClosed] = [0, false]
   let inMemory: Uint8Array[] = []
@@ -89,7 +81,7 @@ export function arrivingFile(folder: string): ArrivingFile {
   }
 }
 
-/** Opens a file and unlinks it. It disappears when it is closed, even if the process is killed. */
+/** An unlinked file disappears when it is closed, even if the process is killed. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

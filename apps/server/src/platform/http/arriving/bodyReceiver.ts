@@ -13,20 +13,15 @@ type Options = {
   patienceMs?: number | undefined
 }
 
-/** The default of `patienceMs`. */
 export const PATIENCE_MS = 20_000
 
-/**
- * The keys by which arriving uploads are counted. Requests from this machine, perhaps a proxy, are counted by account
- * rather than by address.
- */
+/** Requests from this machine, perhaps a proxy, are counted by account rather than by address. */
 export function senderOf(request: FastifyRequest) {
   const [viewer, address] = [viewerOf(request), limitKeyOf(request)]
   const userId = viewer.kind === 'user' ? viewer.userId : address
   return { userId, address: isOwnMachine(address) ? userId : address }
 }
 
-/** Receives a body up to a size limit. It holds its slot until it is answered. */
 export const bodyReceiver = ({ begin, storage, patienceMs = PATIENCE_MS }: Options) =>
   async function takeIn<Taken>(
     request: FastifyRequest,

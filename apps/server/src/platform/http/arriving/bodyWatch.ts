@@ -7,14 +7,13 @@ const SLOWEST_BYTES_PER_SECOND = 16 * 1024
 const LOOK_EVERY_MS = 250
 
 export type BodyWatch = {
-  /** Settles like the promise, or rejects as soon as the body is too slow or too long. */
+  /** Rejects as soon as the body is too slow or too long. */
   during: <Result>(arrival: Promise<Result>) => Promise<Result>
-  /** Stops waiting for the body. */
   refuse: (code: ErrorCode) => void
   stop: () => void
 }
 
-/** Watches an arriving body. Only time spent waiting for it counts against its sender. */
+/** Only time spent waiting for the body counts against its sender. */
 export function watchBody(
   request: IncomingMessage,
   { patienceMs, maxBytes }: { patienceMs: number; maxBytes: number },

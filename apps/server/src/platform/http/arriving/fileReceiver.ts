@@ -11,17 +11,15 @@ import type { BeginUpload } from './uploadLimiter.ts'
 type Options = {
   begin: BeginUpload
   storage: Storage
-  /** Folder of files in transfer. */
   arrivingDir: string
   patienceMs?: number | undefined
   maxBytes: number
-  /** The refusal of a larger file. */
   tooLarge: ErrorCode
 }
 
 type FieldTakers<Taken> = {
   file: (bytes: Uint8Array<ArrayBuffer>, fileName: string) => Promise<Taken>
-  /** A text field that may replace the file. */
+  /** The text field may replace the file. */
   word?: { field: string; take: (word: string) => Promise<Taken> }
 }
 
@@ -30,7 +28,7 @@ const FORM_LIMITS = { files: 1, fields: 1, parts: 1, fieldSize: 100 }
 const FORM_BYTES = 64 * 1024
 const LONGEST_FILE_NAME = 200
 
-/** Receives forms with one part: a file, or a text field in its place if `word` is given. */
+/** A form has one part: a file, or a text field in its place if `word` is given. */
 export function fileReceiver({ begin, storage, arrivingDir, patienceMs, maxBytes, tooLarge }: Options) {
   const receiveBody = bodyReceiver({ begin, storage, patienceMs })
 

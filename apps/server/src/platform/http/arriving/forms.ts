@@ -5,7 +5,6 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ArrivingFile } from './arrivingFile.ts'
 import type { BodyWatch } from './bodyWatch.ts'
 
-/** Registers routes that accept multipart forms only. */
 export const registerMultipartRoutes = (app: FastifyInstance, add: (forms: FastifyInstance) => void) =>
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -18,7 +17,6 @@ export const registerMultipartRoutes = (app: FastifyInstance, add: (forms: Fasti
 
 type Limits = Omit<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'], 'headerPairs' | 'fieldNameSize'>
 
-/** Reads a form part by part under a watch. */
 export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Limits) {
   const parts = request.parts({ limits: { ...limits, fieldNameSize: 100, headerPairs: 20 } })
   const read = <Value>(reading: Promise<Value>) => watch.during(reading).catch(asRefusal)
@@ -27,7 +25,6 @@ export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Li
       const { done, value } = await read(parts.next())
       return done ? undefined : value
     },
-    /** Whether the part fitted within `most` bytes. */
     fill: (file: ArrivingFile, part: MultipartFile, most: number, maxReplayBytes?: number): Promise<boolean> =>
       read(file.fill(part.file, most, maxReplayBytes)),
   }
@@ -36,7 +33,6 @@ export type FormReader = ReturnType<typeof formReader>
 
 const CODE_OF_REFUSAL: Readonly<Record<string, ErrorCode>> = { FST_FILES_LIMIT: 'TOO_MANY_FILES' }
 
-/** Turns any parser error of a broken or illegal form into a refusal. */
 function asRefusal(error: unknown): never {
   if (error instanceof AppError) throw error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { uploadLimiter } from './uploadLimiter.ts'
 
-/** Records for every upload whether it was admitted, and which upload was displaced. */
 function limiterWith(most: { all: number; ofAddress: number; ofUser: number }) {
   const begin = uploadLimiter(most)
   const events: string[] = []
@@ -10,7 +9,7 @@ function limiterWith(most: { all: number; ofAddress: number; ofUser: number }) {
   return {
     events,
     end: (name: string) => ends.get(name)?.(),
-    /** Begins an upload. Its name gives user, address and number, such as `a@1 #1`. */
+    /** The name gives user, address and number, such as `a@1 #1`. */
     enter(name: string) {
       const [, userId = '', address = ''] = /^(\w+)@(\w+)/.exec(name) ?? []
       try {
@@ -41,7 +40,6 @@ test('when all slots are taken, the oldest upload of the address with most uploa
   expect(events.splice(0)).toEqual(['a@1 again UPLOADS_BUSY'])
   enter('m@3')
   expect(events.splice(0)).toEqual(['b@1 gives way'])
-  // Each address has one upload now, so none has priority.
   enter('o@4')
   expect(events).toEqual(['o@4 UPLOADS_BUSY'])
 })

@@ -3,9 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 type OngoingUpload = {
   userId: string
-  /** Client address. */
   address: string
-  /** Called when a sender with fewer uploads needs the slot. */
   onDisplaced: () => void
 }
 
@@ -14,12 +12,11 @@ const MAX_ARRIVING = { all: 32, ofAddress: 8, ofUser: 2 }
 const TRY_AGAIN_SECONDS = 5
 
 /**
- * Limits uploads in progress. When there is no room, the address with the most uploads gives way to an address with
- * fewer. Within an address, the account with the most uploads gives way. Many slow uploads therefore delay only their
- * own senders.
+ * When there is no room, the address with the most uploads gives way to an address with fewer. Within an address, the
+ * account with the most uploads gives way. Many slow uploads therefore delay only their own senders.
  */
 export function uploadLimiter(most = MAX_ARRIVING) {
-  // The uploads in progress, in order of arrival.
+  // In order of arrival.
   const underway = new Set<OngoingUpload>()
 
   function makeRoomFor(
@@ -38,7 +35,7 @@ export function uploadLimiter(most = MAX_ARRIVING) {
     oldest.onDisplaced()
   }
 
-  /** Returns a function to call when the upload is over. Throws if there is no room. */
+  /** Returns a function to call when the upload is over. */
   return function begin(arrival: OngoingUpload): () => void {
     const { userId, address } = arrival
     const neighbours = [...underway].filter((other) => other.address === address)

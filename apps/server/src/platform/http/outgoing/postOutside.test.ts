@@ -7,7 +7,6 @@ import { isPublicAddress } from './publicAddress.ts'
 
 const HOOK = new URL(`https://${HOST}/in`)
 
-/** Every connection to this machine. */
 const sockets: Socket[] = []
 const trap = createServer((socket) => {
   sockets.push(socket)
@@ -84,7 +83,6 @@ test.each(INNER)(
     expect(isPublicAddress(address)).toBe(false)
     const post = makePoster({ resolve: async () => [address], port: portOf() })
     expect(await post(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
-    // One inner address is enough for a refusal, even beside an honest one.
     const mixed = makePoster({ resolve: async () => ['8.8.8.8', address], port: portOf() })
     expect(await mixed(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
     expect(sockets).toHaveLength(0)

@@ -6,13 +6,9 @@ import { isPublicAddress } from './publicAddress.ts'
 
 export type PostOutcome =
   | { kind: 'answered'; status: number; tookMs: number }
-  /** `inner`: the name has an address that is not on the public internet. */
   | { kind: 'failed'; problem: 'inner' | 'unresolved' | 'timeout' | 'tls' | 'unreachable'; tookMs: number }
 
-/**
- * Values that tests replace: how names are resolved, which addresses may be reached, the port, the trusted certificates
- * and the time limit. `mayReachLoopback` also allows plain HTTP to this machine.
- */
+/** Values that tests replace. `mayReachLoopback` also allows plain HTTP to this machine. */
 export type OutsideNetwork = {
   mayReachLoopback?: boolean
   resolve?: (name: string) => Promise<string[]>
@@ -34,10 +30,7 @@ class RefusedByNetwork extends Error {
   }
 }
 
-/**
- * Queries DNS only. `getaddrinfo` would also read the machine's hosts file, and slow names would occupy the threads
- * that the whole process shares.
- */
+/** `getaddrinfo` would also read the machine's hosts file, and slow names would occupy the process's shared threads. */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 1 })
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
@@ -50,9 +43,8 @@ export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Sends to an `https` address that a user chose, JSON unless the headers say otherwise. The addresses that the name has
- * at this moment are checked, and only these are connected to, so that a name cannot change to an inner address after
- * the check. Follows no redirect, reads only the status of the answer, and shares no connection.
+ * Sends to an `https` address that a user chose. Only the checked addresses of the name are connected to, so that it
+ * cannot change to an inner address after the check. Follows no redirect and shares no connection.
  */
 export function makePoster(outside: OutsideNetwork = {}) {
   const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside
@@ -119,7 +111,7 @@ export type PostToNetwork = ReturnType<typeof makePoster>
 
 const TLS_ERROR_CODE = /CERT|TLS|SSL|EPROTO|VERIFY/
 
-/** The error reveals no address, so that it cannot be used to map a network. */
+/** Reveals no address, so that the error cannot be used to map a network. */
 function problemOf(error: unknown): (PostOutcome & { kind: 'failed' })['problem'] {
   if (error instanceof RefusedByNetwork) return error.problem
   if (!(error instanceof Error)) return 'unreachable'

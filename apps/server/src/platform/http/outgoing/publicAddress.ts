@@ -19,10 +19,7 @@ const V4_INNER: readonly [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/**
- * The only block of global IPv6 addresses. Mapped, compatible, translated, local and multicast addresses are outside
- * it.
- */
+/** Mapped, compatible, translated, local and multicast addresses are outside this block. */
 const V6_GLOBAL = ['2000::', 3] as const
 const V6_INNER: readonly [string, number][] = [
   ['2001::', 23],
@@ -40,7 +37,7 @@ for (const [net, bits] of V6_INNER) innerAddresses.addSubnet(net, bits, 'ipv6')
 innerAddresses.addAddress(METADATA_SERVICE)
 globalV6.addSubnet(...V6_GLOBAL, 'ipv6')
 
-/** Whether an IP address is on the public internet; `false` for anything that is not an address. */
+/** `false` for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -18,7 +18,6 @@ type BoardsPageProps = {
   clan: { id: string; clanName: string } | null
 }
 
-/** Categories, boards and posts as three grids. The server checks every change. */
 export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   return (
     <AdminFrame

@@ -3,7 +3,6 @@ import type { ManagedPost } from '@buri/contract/posts'
 import type { GridRow } from '#web/ui/dataGrid/gridColumn.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
 
-/** A category as a flat row of the grid, with only the fields that columns show. */
 export function categoryRow(category: BoardCategory): GridRow {
   const { id, categoryName, description, boardCount, createdAt, updatedAt } = category
   return { id, categoryName, description, boardCount, createdAt, updatedAt }
@@ -31,7 +30,6 @@ export const newCategoryBody = ({ categoryName = null, description = null }: Cel
 export const categoryChangeBody = (changed: Cells) =>
   withFieldNames(changed, { categoryName: 'categoryName', description: 'description' })
 
-/** The defaults of a new board. */
 export const newBoard = (firstCategory: number | undefined): Cells => ({
   categoryId: firstCategory ?? 1,
   is_visible: true,
@@ -55,7 +53,6 @@ const BOARD_NAMES = {
 } as const
 export const boardChangeBody = (changed: Cells) => withFieldNames(changed, BOARD_NAMES)
 
-/** The defaults of a new post. */
 export const NEW_POST: Cells = { status: 'published', isNotice: false, isTopfix: false }
 
 export function newPostBody(cells: Cells): Cells {
@@ -80,7 +77,7 @@ export function postChangeBody({ revision, ...changed }: Cells): Cells {
   return { ...withFieldNames(changed, POST_NAMES), ...(hasWords && revision !== undefined ? { revision } : {}) }
 }
 
-/** Renames the grid's cells to the request's fields; drops cells that the request does not have. */
+/** Drops cells that the request does not have. */
 const withFieldNames = (cells: Cells, names: Readonly<Record<string, string>>): Cells =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([key, value]) => {

@@ -17,7 +17,6 @@ test.each([
     requests.push(JSON.parse(String(body)))
     return Response.json({ statusCode: 409, code: 'STALE_REVISION', message: '그사이' }, { status: 409 })
   })
-  // Silences the failures that are logged to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const change: GridChange = { kind: 'update', id: 7, values }
   const [result] = await savePosts([change])

@@ -55,10 +55,7 @@ const sendPost = withLogging('게시글', async (change) => {
   }
 })
 
-/**
- * The message for a text that was changed elsewhere. The grid shows one text in a cell, so the newer text appears only
- * once the staged edit is undone.
- */
+/** The newer text appears only once the staged edit is undone, as the grid shows one text in a cell. */
 const CHANGED_MEANWHILE =
   '그사이 다른 곳에서 고친 게시글입니다. 취소를 누르면 새 내용이 보이니, 확인하고 다시 고쳐주세요.'
 
@@ -82,7 +79,6 @@ const POST_CELLS = refusedCellFinder(
   },
 )
 
-/** A conflict of texts is reported in the edited cell. */
 function cellOfPost(error: unknown, change: GridChange): string | undefined {
   if (!isRefusal(error, 'STALE_REVISION') || change.kind === 'delete') return POST_CELLS(error)
   return 'body' in change.values ? 'body' : 'title'
@@ -90,10 +86,7 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 
 type GridChanges = readonly GridChange[]
 
-/**
- * Whether a change is sent alone. New boards are numbered in order, and a full category must lose a board before it
- * gets another.
- */
+/** New boards are numbered in order, and a full category must lose a board before it gets another. */
 const isSentAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)
 
@@ -106,7 +99,6 @@ export const savePosts = (changes: GridChanges) =>
 
 const STEP_NAMES = { create: '생성', update: '수정', delete: '삭제' } as const
 
-/** The row shows the message; the console gets the error itself. */
 function withLogging(subject: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
   return async (change: GridChange) => {
     try {

@@ -5,7 +5,7 @@ import type { GridView } from '#web/ui/dataGrid/view/gridView.ts'
 
 type QueryInput = NonNullable<NonNullable<ReadInput<'GET /api/community/posts/managed'>>['query']>
 
-/** The grid's view as the request's query; `null` if a filter matches nothing. */
+/** `null` if a filter matches nothing. */
 export function managedPostsQuery(
   { sort, filters, search }: Pick<GridView, 'sort' | 'filters' | 'search'>,
   columns: readonly GridColumn[],
@@ -33,6 +33,6 @@ export function managedPostsQuery(
   }
 }
 
-/** The filter of a yes-or-no column; choosing both values filters nothing. */
+/** Choosing both values filters nothing. */
 const flagFilter = (name: 'isNotice' | 'isTopfix', texts: readonly string[] | undefined) =>
   texts?.length === 1 ? { [name]: texts[0] === '예' ? ('true' as const) : ('false' as const) } : {}

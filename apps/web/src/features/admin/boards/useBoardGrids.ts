@@ -14,7 +14,7 @@ import { managedPostsQuery } from './managedPostsQuery.ts'
 
 const readPosts = listOrEmpty<ManagedPost>('게시글')
 
-/** The data of the three grids, for the site or for one clan. It is refetched whenever the page is opened. */
+/** Refetched whenever the page is opened. */
 export function useBoardGrids(clanId: string | null) {
   const entering = { refetchOnMount: 'always' } as const
   const ofClan = clanId === null ? {} : { query: { clanId } }
@@ -28,7 +28,6 @@ export function useBoardGrids(clanId: string | null) {
 
 const NO_ROWS: GridRow[] = []
 
-/** The pages loaded so far of the posts that match the grid's view. */
 export function useManagedPosts(clanId: string | null, columns: readonly GridColumn[]) {
   const [view, setView] = useState<GridView>()
   const pageQuery = view && managedPostsQuery(view, columns)
@@ -36,7 +35,6 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
     ...pagedQuery('GET /api/community/posts/managed', { query: { ...(clanId !== null && { clanId }), ...pageQuery } }),
     refetchOnMount: 'always',
     enabled: Boolean(pageQuery),
-    // Keeps the previous rows on screen until the next ones arrive.
     placeholderData: keepPreviousData,
   })
   const { data, fetchNextPage } = posts
@@ -65,7 +63,7 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
 const rowsOf = (pages: readonly { items: readonly ManagedPost[] }[]) =>
   pages.flatMap(({ items }) => readPosts(items).map(postRow))
 
-/** Refetches all three grids, because each shows names or counts of the others. */
+/** Each grid shows names or counts of the others. */
 export function useRefetchPanels() {
   const queries = useQueryClient()
   return () =>

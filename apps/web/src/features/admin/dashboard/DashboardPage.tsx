@@ -15,7 +15,6 @@ import { SystemCards } from './SystemCards.tsx'
 import { TrendCard } from './TrendCard.tsx'
 import { WorkCard } from './WorkCard.tsx'
 
-/** The administrators' overview: waiting tasks, activity, recent actions, and the state of the parts. */
 export function DashboardPage({ permissions }: { permissions: readonly string[] }) {
   const result = useQuery({ ...query('GET /api/admin/dashboard/stats'), refetchOnMount: 'always' })
   return (

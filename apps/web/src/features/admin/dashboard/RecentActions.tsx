@@ -12,7 +12,6 @@ import { actionName } from '../actionNames.ts'
 import admin from '../admin.module.css'
 import styles from './dashboard.module.css'
 
-/** The latest actions, without sign-ins and sign-outs. */
 export function RecentActions() {
   const result = useQuery({
     ...query('GET /api/admin/dashboard/recent-actions', {}, listOrEmpty('최근 작업')),

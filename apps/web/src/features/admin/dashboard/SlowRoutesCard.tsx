@@ -5,7 +5,6 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import admin from '../admin.module.css'
 import { millisecondsWords } from './trendWords.ts'
 
-/** The slowest recent calls and pages, as measured by the server that answered. */
 export const SlowRoutesCard = ({ minutes, routes }: DashboardStats['slowRoutes']) => (
   <Card>
     <CardHead title="느린 요청" sub={`최근 ${formatNumber(minutes)}분 · 이 서버 기준`} />

@@ -11,7 +11,6 @@ import { PART_NAMES } from '#web/ui/text/partNames.ts'
 import admin from '../admin.module.css'
 import { bytesWords } from './trendWords.ts'
 
-/** The state of the site's parts, and the free disk space. */
 export function SystemCards({ stats }: { stats: DashboardStats | undefined }) {
   const health = useQuery({ ...query('GET /health'), refetchOnMount: 'always' })
   return (

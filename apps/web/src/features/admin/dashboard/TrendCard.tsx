@@ -9,14 +9,12 @@ import { barHeights, changeWords } from './trendWords.ts'
 
 type TrendCardProps = {
   title: string
-  /** The all-time count, where there is one. */
   total?: number
   unit: string
   trend: DashboardStats['matches']
   what: string
 }
 
-/** A number, its change this week, and the last fourteen days. */
 export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
   const titleId = useId()
   const { week, weekBefore, days } = trend

@@ -6,7 +6,6 @@ import admin from '../admin.module.css'
 import styles from './dashboard.module.css'
 import { failedJobsFirst, intervalText, jobName, jobWords } from './workWords.ts'
 
-/** Background jobs: how often they run, the last run, and failures. */
 export const WorkCard = ({ work }: Pick<DashboardStats, 'work'>) => (
   <Card>
     <CardHead title="작업" sub="이 서버 기준" />

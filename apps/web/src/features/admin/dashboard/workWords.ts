@@ -40,27 +40,25 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'data-folders': '저장 폴더 확인',
 }
 
-/** The label of a job; a job without one is shown by its own name. */
+/** A job without a label is shown by its own name. */
 export const jobName = (name: string): string => JOB_NAMES[name] ?? name
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The interval, such as 5분마다. */
 export function intervalText(everyMs: number): string {
   if (everyMs >= HOUR_MS) return `${formatNumber(Math.round(everyMs / HOUR_MS))}시간마다`
   if (everyMs >= MINUTE_MS) return `${formatNumber(Math.round(everyMs / MINUTE_MS))}분마다`
   return everyMs >= 1000 ? `${formatNumber(Math.round(everyMs / 1000))}초마다` : '쉬지 않고'
 }
 
-/** The outcome of the last run. */
 export function jobWords({ isRunning, endedAt, failuresInARow, tookMs }: BackgroundJob): string {
   if (failuresInARow > 0) return `실패, 이어서 ${formatNumber(failuresInARow)}번`
   if (isRunning) return '하는 중'
   return endedAt === null ? '아직 한 적 없음' : millisecondsWords(tookMs)
 }
 
-/** Failed jobs first, then running ones, then the rest in their order. */
+/** Failed jobs come first, then running ones. */
 export const failedJobsFirst = (work: readonly BackgroundJob[]): BackgroundJob[] =>
   work.toSorted(
     (one, other) => other.failuresInARow - one.failuresInARow || Number(other.isRunning) - Number(one.isRunning),

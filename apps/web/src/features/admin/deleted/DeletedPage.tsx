@@ -20,7 +20,6 @@ const DELETED_KINDS: readonly { kind: DeletedKind; label: string; needs: string 
   { kind: 'clan', label: '클랜', needs: 'clan' },
 ]
 
-/** Deleted things, and how to restore them. */
 export function DeletedPage({ permissions }: { permissions: readonly string[] }) {
   const [params] = useSearchParams()
   const permittedKinds = DELETED_KINDS.filter(({ needs }) => permissions.includes(needs))

@@ -10,7 +10,7 @@ export const useDeleted = (kind: DeletedKind) =>
     refetchOnMount: 'always',
   })
 
-/** A restored thing shows in many places, so everything is refetched. */
+/** A restored thing shows in many places. */
 export function useRestore() {
   const options = { changes: [ALL_QUERIES], onRefusalToo: true }
   const number = (id: string) => ({ params: { id: Number(id) } })

@@ -6,7 +6,6 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import admin from '../admin.module.css'
 import { permissionName } from '../adminWords.ts'
 
-/** A phone's list of permissions, two lines each. */
 export const PermissionRows = ({ permissions }: { permissions: readonly AdminPermission[] }) => (
   <Card>
     <CardBody>

@@ -30,7 +30,6 @@ const COLUMNS: readonly GridColumn[] = [
         ? maxLengthCheck(LIMITS.permissionNameMaxLength)(value)
         : '영문 소문자로 시작해 소문자, 숫자, 점, 줄표로 적어야 합니다',
   },
-  // The label that other pages show.
   { key: 'label', title: '표시 이름', width: 140 },
   {
     key: 'description',
@@ -73,7 +72,7 @@ async function sendChange(change: GridChange) {
   return call('PUT /api/admin/permissions/:id', { params, body })
 }
 
-/** The list of all permissions. A custom permission opens no page here, and the introduction says so. */
+/** A custom permission opens no page here, as the introduction says. */
 export function PermissionsPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
   const permissionList = usePermissions(true)

@@ -9,14 +9,13 @@ import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
 const SKELETON_ROWS = 8
 
 type PhoneOrGridProps = {
-  /** The requests that the phone's view needs. The grid shows its own loading state. */
+  /** The grid shows its own loading state, so these are the requests of the phone's view. */
   lists: readonly (FailedQuery & { isPending: boolean; data?: unknown })[]
   title: string
   phone: ReactNode
   children: ReactNode
 }
 
-/** A phone's replacement for a grid. The grid, which adds, renames and deletes, stays one press away. */
 export function PhoneOrGrid({ lists, title, phone, children }: PhoneOrGridProps) {
   const [wantsGrid, setWantsGrid] = useState(false)
   const isNarrow = useIsNarrow()

@@ -49,7 +49,6 @@ test('changes of one role stay while another role is shown, and all are saved to
   choose('r2')
   expect(screen.getByRole('option', { name: '기록 담당 (2명), 바뀐 권한 1개' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '바뀐 권한 2개 저장' }))
-  // The refused role is shown with its change.
   expect((await screen.findByRole('alert')).textContent).toContain('가지지 않은 권한입니다.')
   expect(save).toHaveBeenCalledWith([
     { kind: 'update', id: 'r1', values: { 'permission:p2': true } },

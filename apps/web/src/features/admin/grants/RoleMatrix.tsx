@@ -22,7 +22,7 @@ type RoleMatrixProps = {
 
 type SwitchChanges = Readonly<Record<string, boolean>>
 
-/** A phone's matrix: one role at a time, a switch for each permission. The changes of all roles are saved together. */
+/** The changes of all roles are saved together. */
 export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const [roleId, setRoleId] = useState(roles[0]?.id ?? '')
   const [changes, setChanges] = useState<Readonly<Record<string, SwitchChanges>>>({})

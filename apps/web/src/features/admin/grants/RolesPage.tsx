@@ -17,7 +17,6 @@ import { usePermissions, useRoles } from './useGrantLists.ts'
 const NO_ROLES: AdminRole[] = []
 const NO_PERMISSIONS: AdminPermission[] = []
 
-/** The permissions of each role, as a grid of switches. The server checks every change. */
 export function RolesPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
   const roleList = useRoles(true)
@@ -31,10 +30,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
     [roles, allPermissions.data],
   )
 
-  /**
-   * Applies the change to the role's current permissions, so that a permission removed by another administrator stays
-   * removed.
-   */
+  /** A permission removed by another administrator meanwhile stays removed. */
   async function sendChange(change: GridChange, now: readonly AdminRole[]) {
     const params = { id: String(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/admin/permissions/roles/:id', { params })

@@ -12,7 +12,7 @@ import { maxLengthCheck } from '../gridColumns.ts'
 const PREFIX = 'permission:'
 export const keyOfPermission = (permissionId: string) => `${PREFIX}${permissionId}`
 
-/** A role as a row: a switch for each existing permission. */
+/** Has a switch for each existing permission. */
 export const roleRow = (role: AdminRole, permissions: readonly AdminPermission[]): GridRow => ({
   id: role.id,
   name: role.name,
@@ -67,7 +67,7 @@ export const newRoleBody = (cells: Cells) => ({
   permissionIds: permissionsIn(cells).flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
 })
 
-/** The changed fields; `permissions` is the role's whole new list. */
+/** `permissions` is the role's whole new list. */
 export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permissions'>) {
   const changedPermissions = permissionsIn(changed)
   const heldIds = new Set(role.permissions.map(({ id }) => id))

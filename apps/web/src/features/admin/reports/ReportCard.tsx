@@ -19,7 +19,6 @@ import { type Reported, useDecideReport } from './useReports.ts'
 
 type OutcomeChoice = ReturnType<typeof outcomeChoices>[number]
 
-/** One reported thing with its reports and the possible decisions. */
 export function ReportCard({ target }: { target: Reported }) {
   const [chosenOutcome, choose] = useState<OutcomeChoice | null>(null)
   const { targetType, label, excerpt, place, url, authorName, count, reasons, firstAt, lastAt, outcome } = target

@@ -14,7 +14,6 @@ import { type ReportState, useReports } from './useReports.ts'
 
 const isState = (text: string | null): text is ReportState => text !== null && Object.hasOwn(REPORT_STATE_NAMES, text)
 
-/** Reports grouped by target, longest waiting first. */
 export function ReportsPage({ permissions }: { permissions: readonly string[] }) {
   const [params] = useSearchParams()
   const result = params.get('state')

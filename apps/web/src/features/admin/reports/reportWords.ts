@@ -31,7 +31,6 @@ type OutcomeChoice = {
   word: string
   means: string
   isGrave?: boolean
-  /** Shown as a button; the other choices are in the card's menu. */
   isUsual?: boolean
 }
 
@@ -67,7 +66,7 @@ export const OUTCOME_NAMES = new Map<string | null, string>(
   [KEEP, REJECT, SANCTION, ...TEXT_CHOICES].map(({ outcome, word }) => [outcome, word]),
 )
 
-/** The decisions possible for a target: only texts can be blinded or deleted here. */
+/** Only texts can be blinded or deleted here. */
 export const outcomeChoices = ({ targetType, state }: Pick<Reported, 'targetType' | 'state'>): OutcomeChoice[] =>
   state === 'resolved' || state === 'rejected'
     ? []

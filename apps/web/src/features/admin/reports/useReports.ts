@@ -13,7 +13,6 @@ export type Outcome = CommandInput<'PATCH /api/admin/reports/:targetType/:target
 export const useReports = (state: ReportState, page: number) =>
   useQuery({ ...query('GET /api/admin/reports', { query: { state, page } }, readReports), refetchOnMount: 'always' })
 
-/** A decision changes the queue and what people see of the target. */
 export const useDecideReport = () =>
   useCommand(
     'PATCH /api/admin/reports/:targetType/:targetId',

@@ -5,17 +5,15 @@ import { adminSentence } from '../adminWords.ts'
 import { readUsers } from '../readLists.ts'
 import { Trial } from './Trial.tsx'
 
-/** Sends a command that changes nothing. Any command would do for these trials. */
+/** Changes nothing. Any command would do for these trials. */
 const sendHarmlessCommand = () => call('PUT /api/me/favorites', { body: { nameTags: [] } })
 
-/** Resolves with the refusal, which is the expected outcome here. */
 const refusalOf = (ask: Promise<unknown>) =>
   ask.then(
     () => '거절되지 않았습니다.',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** A client of the API that behaves as if there were no connection. */
 const offlineCall = callFrom({
   fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   storage: () => localStorage,
@@ -26,7 +24,7 @@ const offlineCall = callFrom({
 const TRIED_STATUSES = [400, 401, 403, 404, 409, 422, 500]
 const sentenceOf = (status: number) => adminSentence(new ApiError({ code: 'UNREADABLE', message: '', status }))
 
-/** Makes the refusal of the rate limit, so that the tester need not press a button for a minute. */
+/** The tester need not press a button for a minute to see this refusal. */
 const rateLimitedCall = () =>
   Promise.resolve(
     Response.json(

@@ -14,7 +14,6 @@ import styles from './testActions.module.css'
 
 const TITLE = ADMIN_TRIALS['/admin/test-action-features']
 
-/** Every message and dialog of the product, to try before a release; each says what should happen. */
 export function TestActionsPage() {
   usePageTitle(TITLE)
   return (

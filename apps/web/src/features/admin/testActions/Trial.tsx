@@ -6,7 +6,6 @@ import styles from './testActions.module.css'
 
 type TrialProps = { name: string; expected: string; onTry?: () => unknown; children?: ReactNode }
 
-/** A button that tries one message or dialog. An error is shown beside it. */
 export function Trial({ name, expected, onTry, children }: TrialProps) {
   const [outcome, setOutcome] = useState<string | null>(null)
   const attempt = async () => {

@@ -16,7 +16,6 @@ import { PagedCard } from '../PagedCard.tsx'
 import styles from './uploaders.module.css'
 import { useUploaders, useVoidUploads } from './useUploaders.ts'
 
-/** Accounts by the outcomes of their uploads. */
 export function UploadersPage({ permissions }: { permissions: readonly string[] }) {
   const result = useUploaders()
   return (

@@ -36,7 +36,6 @@ function RecordCard({ title, sub, empty, count, result, children }: RecordCardPr
   )
 }
 
-/** A user's uploads and their outcomes, with links to matches. */
 export function UploadsCard({ userId }: { userId: string }) {
   const result = useUserUploads(userId)
   const uploads = result.data?.pages.flatMap(({ items }) => items) ?? []
@@ -78,7 +77,6 @@ function UploadRow({ upload: { uploadedAt, outcome, message, match } }: { upload
   )
 }
 
-/** A user's claims to players, and the decisions. */
 export function ClaimsCard({ userId, mayDecide }: { userId: string; mayDecide: boolean }) {
   const result = useUserClaims(userId)
   const claims = result.data?.pages.flatMap(({ items }) => items) ?? []

@@ -13,7 +13,6 @@ const MIN_MATCHES = 3
 
 type MatchesByHour = readonly (readonly number[])[]
 
-/** The weekdays and hours at which a clan plays. */
 export function ActivityPart({ activity }: { activity: MatchesByHour }) {
   const games = activity.flat().reduce((sum, count) => sum + count, 0)
   return (
@@ -27,10 +26,7 @@ export function ActivityPart({ activity }: { activity: MatchesByHour }) {
   )
 }
 
-/**
- * Weekdays by hours, from the day's first to its last played hour. Every cell shows its number, so it needs no table
- * beside it.
- */
+/** Every cell shows its number, so it needs no table beside it. */
 function HourTable({ activity }: { activity: MatchesByHour }) {
   const rows = activityCells(activity)
   const busiest = busiestCell(activity)

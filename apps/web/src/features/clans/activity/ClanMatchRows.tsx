@@ -26,7 +26,6 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   hourCycle: 'h23',
 })
 
-/** A clan's matches by day, from neither side's view. All of them count, whether confirmed or reported. */
 export function ClanMatchRows({ matches }: { matches: readonly ClanMatch[] }) {
   const days = new Map<string, ClanMatch[]>()
   for (const match of matches) {

@@ -21,7 +21,7 @@ const PERIOD_OPTIONS = [
   { value: '90', label: '최근 90일' },
 ]
 
-/** All matches of a clan; the filters are in the address. */
+/** The filters are in the address. */
 export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const filter = filterOf(searchParams)

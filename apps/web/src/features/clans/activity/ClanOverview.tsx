@@ -17,7 +17,6 @@ const SHOWN_MATCHES = 4
 const SHOWN_RECORDS = 4
 const NO_MATCHES = '아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.'
 
-/** A clan's overview for everyone who may see it; `about` is its introduction. */
 export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; about: ReactNode; nextNight: ReactNode }) {
   const records = useClanRecords(clan.id)
   return (
@@ -46,13 +45,12 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
   )
 }
 
-/** Shows four records of players first, then records of whole matches. */
+/** Four records of players come first, then records of whole matches. */
 const shownRecords = (records: ClanRecords['records']) => [
   ...records.filter(({ holder }) => holder !== null).slice(0, SHOWN_RECORDS),
   ...records.filter(({ holder }) => holder === null),
 ]
 
-/** All records of the season, with the clan's season, honours and activity, in their own tab. */
 export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
   const result = useClanRecords(clan.id)
   if (!result.data) return <Waiting result={result} />

@@ -22,18 +22,16 @@ const SHOWN_MATCHES = 8
 type DashboardCardsProps = {
   clan: ClanDetail
   dashboard: ClanDashboard | undefined
-  /** Content that is shown while the numbers load, or if they could not be loaded. */
+  /** Shown while the numbers load, or if they could not be loaded. */
   otherwise: ReactNode
   requests: number
   claims: WaitingClaims
   nights: ReactNode
-  /** Start times of upcoming nights. */
   planned: readonly string[]
-  /** Draws an address as a QR code; another feature provides the drawing. */
+  /** Another feature draws QR codes. */
   qrOf: (address: string, label: string) => ReactNode
 }
 
-/** The cards of a clan's numbers. Cards without data are left out; a new clan sees their names. */
 export const DashboardCards = ({
   clan,
   dashboard,
@@ -134,10 +132,7 @@ const ComingLater = ({ names }: { names: readonly string[] }) =>
     </section>
   )
 
-/**
- * Returns the weekdays with nights in the week of `now`; 0 is Monday. A night that begins before six belongs to the
- * previous day.
- */
+/** 0 is Monday. A night that begins before six belongs to the previous day. */
 function weekdaysOf(times: readonly string[], now: number): number[] {
   const byEvening = (time: number) => time - NIGHT_ENDS_HOUR * HOUR_MS
   return times

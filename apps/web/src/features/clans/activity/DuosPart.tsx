@@ -8,7 +8,7 @@ import lines from './lines.module.css'
 import { PersonName } from './PersonName.tsx'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
-/** Pairs that win more than their scores predict; pairs that win less are not listed. */
+/** Pairs that win less than their scores predict are not listed. */
 export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
   <StatisticsPart
     title="찰떡 듀오"
@@ -23,7 +23,7 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
   </StatisticsPart>
 )
 
-/** A line from the expected rate (a ring) to the actual rate (a dot), on one scale whose ends are multiples of ten. */
+/** A line from the expected rate (a ring) to the actual rate (a dot), on a scale whose ends are multiples of ten. */
 function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
   const rates = duos.flatMap(({ winRate, expectedWinRate }) => [winRate, expectedWinRate])
   const from = Math.floor(Math.min(...rates) / 10) * 10

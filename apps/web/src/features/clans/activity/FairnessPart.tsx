@@ -11,7 +11,7 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 
 type Fairness = ClanDashboard['fairness']
 
-/** A week with fewer games than this is drawn as a small sample. */
+/** A week with fewer games is drawn as a small sample. */
 const MIN_GAMES = 5
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole))
@@ -77,10 +77,10 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
   )
 }
 
-/** Up to this number of games, every game has its own square. If there are more, a share is drawn. */
+/** A share is drawn instead of a square for each game if there are more games. */
 const MAX_SQUARES = 16
 
-/** A line shows how even the teams were. Below it are each week's games, in which one-sided games are filled. */
+/** The line shows how even the teams were. Below it, one-sided games are filled. */
 function FairnessChart({ weeks, words }: { weeks: Fairness['weeks']; words: readonly string[] }) {
   const balances = weeks.flatMap(({ balance }) => balance ?? [])
   const lowest = Math.min(...balances)

@@ -17,7 +17,7 @@ type FirstInvitationProps = {
   qrOf: (address: string, label: string) => ReactNode
 }
 
-/** The clan's open invitation link, to scan, copy or send. If there is none, a press makes one. */
+/** If there is no open link, a press makes one. */
 export function FirstInvitation({ clanId, clanName, qrOf }: FirstInvitationProps) {
   const { data, isPending } = useInvitations(clanId)
   const make = useInvite(clanId)
@@ -73,7 +73,7 @@ export function FirstInvitation({ clanId, clanName, qrOf }: FirstInvitationProps
   )
 }
 
-/** Opens the device's share sheet, which offers 카카오톡. If the device has none, copies the link. */
+/** The device's share sheet offers 카카오톡. If there is none, copies the link. */
 async function shareInvitation(clanName: string, url: string, code: string) {
   if (!('share' in navigator)) return copyInvitation(code)
   try {

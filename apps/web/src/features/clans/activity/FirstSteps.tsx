@@ -17,12 +17,11 @@ type Clan = Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl' | 'memberCount' | 'r
 type FirstStepsProps = {
   clan: Clan
   steps: NonNullable<ClanDashboard['firstSteps']>
-  /** Draws an address as a QR code; another feature provides the drawing. */
   qrOf: (address: string, label: string) => ReactNode
 }
 type Step = { title: string; isDone: boolean; done: string; todo: string; action: ReactNode }
 
-/** A new clan's steps to its first night. The clan's data decides which are done; only the current one is open. */
+/** The clan's data decides which steps are done. Only the current one is open. */
 export function FirstSteps({ clan, steps, qrOf }: FirstStepsProps) {
   const titleId = useId()
   const allSteps = stepsOf(clan, steps, qrOf)

@@ -17,7 +17,6 @@ const HALL_OF_FAME = [
   { key: 'nights', label: '개근상', unit: '일' },
 ] as const
 
-/** The clan's honours: places it holds, milestones it passed, and the best players of last season. */
 export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
   const count = honours.length + badges.length
   return (

@@ -11,7 +11,7 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 
 type MoversSpan = keyof ClanDashboard['movers']
 
-/** Players who rose. Those who fell are not shown. */
+/** Players who fell are not shown. */
 export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
   const [span, setSpan] = useState<MoversSpan>('week')
   const shownMovers = movers[span]
@@ -64,7 +64,7 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
 const WIDTH = 84
 const HEIGHT = 28
 
-/** A decorative line; the final value is printed beside it. */
+/** Decorative: the final value is printed beside it. */
 function Sparkline({ scores }: { scores: readonly number[] }) {
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]
   const points = scores.map((score, index) => ({

@@ -8,7 +8,6 @@ import { useMembers } from '../useMembership.ts'
 import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
-/** The officers, as people to contact. */
 export function OfficersPart({ clan }: { clan: ClanDetail }) {
   const { data } = useMembers(clan.id)
   const staff = data?.data.filter(({ rank }) => rank !== 'member') ?? []

@@ -11,12 +11,11 @@ import lines from './lines.module.css'
 import styles from './PositionsPart.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
-/** Where to choose a board for a post with this title. */
+/** Leads to the choice of a board for a post with this title. */
 const recruitingPath = (title: string) => `/community?title=${encodeURIComponent(title)}`
 
 const shareOf = ({ filledByOthers, places }: ClanDashboard['positions'][number]) => filledByOthers / Math.max(1, places)
 
-/** How many members play each position, and how often people with other positions have to fill it. */
 export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'positions'> & { clanName: string }) {
   const maxCount = Math.max(1, ...positions.map(({ main, sub }) => main + sub))
   const [shortest] = positions.filter(({ isShort }) => isShort).toSorted((one, other) => shareOf(other) - shareOf(one))

@@ -11,13 +11,11 @@ import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
 const SHOWN_AT_FIRST = 5
-/** The list's anchor on its page. */
 export const RESTING_ANCHOR = 'resting'
 const DAY_MS = 24 * 3_600_000
 
 type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt' | 'greetable'> & { clanId: string }
 
-/** Members without a match for two weeks. */
 export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartProps) {
   const [isWhole, setWhole] = useState(false)
   const daysSince = (iso: string) => Math.floor((Date.parse(madeAt) - Date.parse(iso)) / DAY_MS)
@@ -61,7 +59,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
   )
 }
 
-/** Sends the resting members a notification. Each member gets at most one a month. */
+/** Each member gets at most one notification a month. */
 function GreetMembers({ clanId, greetable }: { clanId: string; greetable: number }) {
   const [isAsking, setAsking] = useState(false)
   const greet = useGreet(clanId)

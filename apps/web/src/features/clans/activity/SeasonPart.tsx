@@ -13,7 +13,6 @@ import { PersonName } from './PersonName.tsx'
 import styles from './SeasonPart.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
-/** The clan's season: how many games, by whom, and which side wins. */
 export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRecords['season'] }) {
   const { label, startsAt, endsAt, weeks: gamesPerWeek, games, people, nights, blueWins, top } = season
   const maxCount = Math.max(1, ...gamesPerWeek)

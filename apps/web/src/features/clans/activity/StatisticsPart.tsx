@@ -6,18 +6,16 @@ import text from '#web/ui/text/text.module.css'
 import styles from './StatisticsPart.module.css'
 
 type StatisticsPartProps = {
-  /** The anchor for links on the same page. */
   id?: string
   title: string
   icon?: string
   sub?: ReactNode
   action?: ReactNode
-  /** How the numbers are made, and from how many games. The button ⓘ shows it. */
+  /** How the numbers are made, and from how many games. */
   rule?: ReactNode
   children: ReactNode
 }
 
-/** A card of a clan's numbers. The rule behind them opens at a press. */
 export function StatisticsPart({ id, title, icon, sub, action, rule, children }: StatisticsPartProps) {
   const ownId = useId()
   const titleId = id ?? ownId

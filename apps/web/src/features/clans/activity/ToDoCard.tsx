@@ -47,7 +47,7 @@ type ToDoItem = {
   action?: { to: string; label: string }
 }
 
-/** Waiting tasks of officers, one row per kind, each linked to where it is done. */
+/** One row per kind, linked to where the task is done. */
 export function ToDoCard(props: ToDoCardProps) {
   const titleId = useId()
   const items = itemsOf(props).filter(({ count }) => count > 0)

@@ -17,10 +17,9 @@ const WEEK_COUNTS = [
 
 type WeekPartProps = {
   week: ClanDashboard['week']
-  /** Weekdays, from Monday, with a night still to come this week. */
   planned: readonly number[]
 }
-/** Compares this week with the same part of last week, since this week is not over yet. */
+/** Compares with the same part of last week, since this week is not over yet. */
 export function WeekPart({ week, planned }: WeekPartProps) {
   const maxCount = Math.max(1, ...week.days.flatMap(({ last, now }) => [last, now]))
   const words = week.days.map(

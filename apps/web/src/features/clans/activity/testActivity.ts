@@ -6,7 +6,6 @@ const activity = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () =
 
 const NO_MATCHES = { count: 0, matches: [] }
 
-/** An officer's task list with nothing waiting. */
 export const nothingToDo = (): NonNullable<ClanDashboard['toDo']> => ({
   objections: NO_MATCHES,
   contradictions: NO_MATCHES,
@@ -52,7 +51,6 @@ const RECORDS: ClanRecords = {
 }
 const MATCHES: ClanMatchPage = { items: [], nextCursor: null, total: 0 }
 
-/** The answers of a clan without matches. */
 export function quietActivity(path: string): { status?: number; body?: unknown } | undefined {
   if (path.endsWith('/dashboard')) return { body: emptyDashboard() }
   if (path.endsWith('/records')) return { body: RECORDS }

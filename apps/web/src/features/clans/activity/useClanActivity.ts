@@ -8,7 +8,6 @@ export const useClanRecords = (id: string) => useQuery(query('GET /api/clans/:id
 
 export const useClanDashboard = (id: string) => useQuery(query('GET /api/clans/:id/dashboard', { params: { id } }))
 
-/** The newest matches, as many as a card shows. */
 export const useLatestMatches = (id: string, limit: number) =>
   useQuery(query('GET /api/clans/:id/matches', { params: { id }, query: { limit } }))
 

@@ -13,7 +13,6 @@ import { type Refusals, useRefusals } from './useRefusals.ts'
 
 const CAUSE_NAMES: Record<ClanBlock['cause'], string> = { removed: '내보냄', rejected: '신청 거절' }
 
-/** People who may not apply again yet. */
 export function BlocksCard({ clanId }: { clanId: string }) {
   const result = useBlocks(clanId)
   const refusals = useRefusals()

@@ -7,7 +7,6 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useInvite } from '../useInvitations.ts'
 import { copyInvitation } from './copyInvitation.ts'
 
-/** Copies the open invitation link, or makes a new link and copies that. */
 export function CopyInvitation({ clanId }: { clanId: string }) {
   const queries = useQueryClient()
   const invite = useInvite(clanId)

@@ -25,7 +25,6 @@ const DAYS_OPTIONS = [1, 3, INVITATION_LIMITS.days, 14, INVITATION_LIMITS.daysMa
   label: `${days}일`,
 }))
 
-/** Invitations by the clan: by name, or by a link to share. */
 export function InvitationsCard({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
   const result = useInvitations(clanId)
   const refusals = useRefusals()

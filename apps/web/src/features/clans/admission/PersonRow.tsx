@@ -7,17 +7,15 @@ import styles from '../manage/manage.module.css'
 
 type PersonRowProps = {
   person: Pick<ClanPerson, 'nickname' | 'avatarUrl'>
-  /** Content after the name: a rank or a time. */
   aside?: ReactNode
   words: string
-  /** The person's message, which is read before deciding. */
+  /** The person's message, which officers read before they decide. */
   said?: string
   actions?: ReactNode
   refusal: string | undefined
   children?: ReactNode
 }
 
-/** A person, the known facts, and the possible actions. */
 export const PersonRow = ({ person, aside, words, said = '', actions, refusal, children }: PersonRowProps) => (
   <li className={styles.person}>
     <Avatar name={person.nickname} imageUrl={person.avatarUrl} size={40} />

@@ -15,7 +15,6 @@ import { GoneRefusals } from './GoneRefusals.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
 
-/** Applications, longest waiting first. */
 export function RequestsCard({ clanId }: { clanId: string }) {
   const result = useJoinRequests(clanId)
   const refusals = useRefusals()

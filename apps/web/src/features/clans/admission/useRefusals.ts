@@ -2,10 +2,7 @@ import { useState } from 'react'
 
 type Refusal = { id: string; name: string; message: string }
 
-/**
- * Refusals by the row they are about. If another officer was faster and the row has disappeared, the list shows the
- * refusal.
- */
+/** If another officer was faster and the row has disappeared, the list shows the refusal. */
 export function useRefusals() {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const withoutId = (id: string) => (previous: readonly Refusal[]) => previous.filter((refusal) => refusal.id !== id)

@@ -10,7 +10,7 @@ import { RateClan } from './RateClan.tsx'
 type ClanAboutProps = {
   clanId: string
   viewer: ClanViewer
-  /** Renders the HTML the server made from Markdown. */
+  /** The server made the HTML from Markdown. */
   introductionOf: (html: string) => ReactNode
 }
 

@@ -44,7 +44,6 @@ function openClanDetailPage(
   )
   return openPage('/clans/:id', page, path)
 }
-/** Serves this clan; commands go to `answerOthers`. */
 const clanIs =
   (clan: () => ClanDetail, answerOthers: Server = () => undefined): Server =>
   (request) =>

@@ -21,22 +21,16 @@ import styles from './clanDetail.module.css'
 
 type ClanDetailPageProps = {
   viewer: ClanViewer
-  /** The ranking among members, from another feature. */
   rankingOf: (clanId: string) => ReactNode
-  /** The clan's next night, from another feature. */
   nextNightOf: (clan: ClanDetail) => ReactNode
   nightsOf: (clan: ClanDetail) => ReactNode
-  /** The members' link to tonight's night, from another feature. */
   tonightOf: (clan: ClanDetail) => ReactNode
-  /** The clan's boards, from another feature. */
   boardsOf: (clanId: string) => ReactNode
-  /** The player search, from another feature. */
   nameSearch: NameSearch
-  /** Renders Markdown the way posts do. */
+  /** The server made the HTML from Markdown. */
   introductionOf: (html: string) => ReactNode
 }
 
-// These parts load once the clan itself is there.
 const ClanOverview = lazyPart(async () => (await import('../activity/ClanOverview.tsx')).ClanOverview)
 const ClanRecordsTab = lazyPart(async () => (await import('../activity/ClanOverview.tsx')).ClanRecordsTab)
 // This part loads later, because it contains the search by initials.
@@ -83,7 +77,6 @@ const TABS = [
   { tab: 'boards', label: '게시판' },
 ] as const
 
-/** The tab that the address names. */
 function useTab() {
   const [searchParams] = useSearchParams()
   return TABS.find(({ tab }) => tab === searchParams.get('tab'))?.tab ?? 'about'

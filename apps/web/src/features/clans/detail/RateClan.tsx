@@ -10,7 +10,7 @@ import { useRateClan } from '../useClans.ts'
 import styles from './clanDetail.module.css'
 import { FIVE_STARS } from './Stars.tsx'
 
-/** The viewer's rating, which can be changed. Members do not rate their own clan. */
+/** Members do not rate their own clan. */
 export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
   const rate = useRateClan(clan.id)
   const titleId = useId()

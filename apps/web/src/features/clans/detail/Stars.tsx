@@ -7,7 +7,7 @@ export const FIVE_STARS = [1, 2, 3, 4, 5] as const
 const iconAt = (star: number, value: number) =>
   value >= star - 0.25 ? mdiStar : value >= star - 0.75 ? mdiStarHalfFull : mdiStarOutline
 
-/** A mean rating as stars; its number is shown beside them. */
+/** A number beside the stars shows the mean. */
 export const Stars = ({ value }: { value: number }) => (
   <span className={styles.stars} aria-hidden="true">
     {FIVE_STARS.map((star) => (

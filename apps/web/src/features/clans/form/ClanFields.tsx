@@ -11,7 +11,6 @@ type ClanFieldsProps = {
   onChange: (changes: Partial<ClanDraft>) => void
 }
 
-/** The fields of a clan, for founding it and for later changes. */
 export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
   const publicId = useId()
   return (

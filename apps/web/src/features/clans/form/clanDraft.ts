@@ -4,7 +4,6 @@ import { plainLine } from '@buri/domain/plainLine'
 import { plainMarkdown } from '@buri/domain/plainMarkdown'
 import { type Problems, refusedField } from '#web/ui/forms/problems.ts'
 
-/** The fields as they are typed. */
 export type ClanDraft = { clanName: string; introduceContent: string; memberLimit: string; isPublic: boolean }
 export type ClanProblems = Problems<keyof ClanDraft>
 
@@ -24,7 +23,7 @@ export const draftOf = ({ clanName, introduceContent, memberLimit, isPublic }: C
 
 const limitOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** A message for each field the contract would refuse. */
+/** Only for fields that the contract would refuse. */
 export function problemsOf({ clanName, introduceContent, memberLimit }: ClanDraft): ClanProblems {
   const name = plainLine(clanName)
   const limit = limitOf(memberLimit)
@@ -50,7 +49,7 @@ export const clanOf = ({ clanName, introduceContent, memberLimit, isPublic }: Cl
   isPublic,
 })
 
-/** Contains only changed fields, so that changes made elsewhere in the meantime are kept. */
+/** Only changed fields are sent, so that changes made elsewhere in the meantime are kept. */
 export function changeOf(before: ClanDraft, after: ClanDraft): Partial<NewClan> {
   const was = clanOf(before)
   return Object.fromEntries(

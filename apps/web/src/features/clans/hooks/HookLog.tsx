@@ -9,7 +9,7 @@ import styles from './hooks.module.css'
 import { deliveryDetail, deliveryState, EVENT_WORDS } from './hookWords.ts'
 import { type HookIds, useDeliveries, useRedeliver, useRefetchHooksAfter } from './useHooks.ts'
 
-/** The last deliveries of a webhook, each with a button to send it again if `mayResend`. */
+/** Each delivery has a button to send it again if `mayResend`. */
 export function HookLog({ hookIds, mayResend }: { hookIds: HookIds; mayResend: boolean }) {
   const result = useDeliveries(hookIds)
   useRefetchHooksAfter(result.data?.deliveries)

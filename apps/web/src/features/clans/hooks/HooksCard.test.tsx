@@ -31,7 +31,6 @@ const FAILED: HookDelivery = {
 
 type Refusal = 'HOOK_ADDRESS_INVALID'
 
-/** Serves webhooks and their log, and stores changes unless told to refuse them. */
 function openHooksCard(held: ClanHook[], { refusal, log = [] }: { refusal?: Refusal; log?: HookDelivery[] } = {}) {
   let hooks = held
   const requests: unknown[] = []

@@ -13,7 +13,6 @@ import { NewHookForm } from './NewHookForm.tsx'
 import { SigningSecret } from './SigningSecret.tsx'
 import { useHooks } from './useHooks.ts'
 
-/** The clan's webhooks, for its leader. */
 export function HooksCard({ clanId }: { clanId: string }) {
   const titleId = useId()
   const result = useHooks(clanId)

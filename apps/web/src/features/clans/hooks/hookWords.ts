@@ -38,7 +38,6 @@ const DELIVERY_STATES: Record<HookDelivery['state'], { tone: 'good' | 'caution' 
   }
 export const deliveryState = ({ state }: HookDelivery) => DELIVERY_STATES[state]
 
-/** The outcome of the last attempt, and the time of the next. */
 export function deliveryDetail({ state, status, problem, tookMs, attempts, nextAt }: HookDelivery): string {
   if (state === 'outdated') return '삭제되었거나 클랜원에게 보이지 않는 내용'
   const outcome = status === null ? problem && DELIVERY_PROBLEMS[problem] : `응답 ${status}`

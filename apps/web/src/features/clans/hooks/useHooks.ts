@@ -46,18 +46,18 @@ export const useRedeliver = (params: HookIds) =>
 
 const POLL_MS = 2000
 
-/** Whether a delivery is being sent now or is about to be, rather than waiting for a later attempt. */
+/** Being sent now or about to be, rather than waiting for a later attempt. */
 const isUnderway = ({ state, nextAt }: HookDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now()
 
-/** The log of deliveries, refetched while one is underway. */
+/** Refetched while a delivery is underway. */
 export const useDeliveries = (params: HookIds) =>
   useQuery({
     ...query('GET /api/clans/:id/webhooks/:hookId/deliveries', { params }),
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? POLL_MS : false),
   })
 
-/** Reads the state of the webhooks again once no delivery is underway: a failure may have changed that state. */
+/** A failed delivery may have changed the state of the webhooks. */
 export function useRefetchHooksAfter(deliveries: readonly HookDelivery[] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

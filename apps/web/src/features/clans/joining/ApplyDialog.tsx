@@ -8,7 +8,7 @@ import { useApply } from '../useMembership.ts'
 
 type ApplyDialogProps = { clan: Pick<Clan, 'id' | 'clanName'>; onClose: () => void }
 
-/** Applies to a clan; a refusal is shown beside the typed reason, which stays. */
+/** After a refusal the typed reason stays. */
 export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
   const [reason, setReason] = useState('')
   const apply = useApply(clan.id)

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 
-/** Asks a member who came by a guest's link to claim the player of that name. The usual proof decides. */
+/** Asks a member who came by a guest's link to claim the player of that name. */
 export function GuestProposal({ name }: { name: string }) {
   const claim = useCommand('POST /api/me/accounts', (nameTag: string) => ({ body: { nameTag } }), {
     changes: [cachedAnswersOf('GET /api/me/accounts')],

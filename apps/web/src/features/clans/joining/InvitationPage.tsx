@@ -16,7 +16,7 @@ import { useAnswerInvitation, useInvitation } from '../useInvitations.ts'
 import { GuestProposal } from './GuestProposal.tsx'
 import { InvitationView } from './InvitationView.tsx'
 
-/** The page that an invitation link or notification opens. It shows the clan, tonight's night, and the two answers. */
+/** Opened by an invitation link or notification. */
 export function InvitationPage({ viewer }: { viewer: ClanViewer }) {
   const { code = '' } = useParams()
   const result = useInvitation(code)

@@ -12,7 +12,6 @@ import styles from './invitation.module.css'
 
 type InvitationViewProps = { card: InvitationCard; isVisitor: boolean; children: ReactNode }
 
-/** The inviting clan, as far as an invitation shows it. */
 export function InvitationView({ card, isVisitor, children }: InvitationViewProps) {
   const { clan, invitedBy, guestName, expiresAt, tonight, isMember } = card
   return (

@@ -17,11 +17,9 @@ const MemberMenu = lazyPart(async () => (await import('../members/MemberList.tsx
 type JoinPanelProps = {
   clan: ClanDetail
   viewer: ClanViewer
-  /** The members' link to tonight's night, from another feature. */
   tonightOf: (clan: ClanDetail) => ReactNode
 }
 
-/** Shows what the viewer can do about membership of this clan. */
 export function JoinPanel({ clan, viewer, tonightOf }: JoinPanelProps) {
   const [isApplying, setApplying] = useState(false)
   const openForm = () => setApplying(true)

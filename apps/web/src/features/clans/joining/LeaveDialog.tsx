@@ -12,7 +12,7 @@ import { useLeave } from '../useMembership.ts'
 
 type LeaveDialogProps = { clan: ClanDetail; onClose: () => void }
 
-/** Applies the server's own rule, so that a leader reads before pressing why leaving is not possible. */
+/** Shows a leader before the press why leaving is not possible. */
 export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
   const leave = useLeave(clan.id)
   const navigate = useNavigate()

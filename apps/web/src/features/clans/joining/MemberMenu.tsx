@@ -8,7 +8,6 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 
 const LEAVE_ITEM = { id: 'leave', label: '클랜 탈퇴…', isGrave: true } as const
 
-/** Actions that members rarely need. */
 export function MemberMenu({ clan }: { clan: ClanDetail }) {
   const [isLeaving, setLeaving] = useState(false)
   return (

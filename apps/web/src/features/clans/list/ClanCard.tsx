@@ -132,7 +132,6 @@ function JoinButton({ clan, onApply }: { clan: Clan; onApply: () => void }) {
           가입 신청 중
         </Chip>
       )
-    // The chip beside the name already says why there is no button.
     case 'full':
     case 'member':
     case 'closed':

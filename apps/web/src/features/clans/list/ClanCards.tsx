@@ -9,7 +9,6 @@ import styles from './clanCard.module.css'
 
 type ClanCardsProps = { clans: readonly Clan[]; viewer: ClanViewer; label: string; isStale?: boolean }
 
-/** Clans as cards, with a button to apply. */
 export function ClanCards({ clans, viewer, label, isStale = false }: ClanCardsProps) {
   const [clanToJoin, setClanToJoin] = useState<Clan>()
   return (

@@ -64,7 +64,7 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
           onCreated={(clan) => {
             setFounding(false)
             toast.good('클랜을 만들었습니다.')
-            // Resets the remembered list, because the default list has the new clan on top.
+            // The default list has the new clan on top.
             rememberClanList({ page: 1 })
             void navigate(managePath(clan.id, 'dashboard'))
           }}

@@ -10,12 +10,11 @@ import styles from '../clans.module.css'
 const DEBOUNCE_MS = 300
 
 type ClanSearchBoxProps = {
-  /** The present search; it may change without typing, for example by going back. */
   searched: string
   onSearch: (text: string) => void
 }
 
-/** Searches when typing pauses. The box is never overwritten while someone types. */
+/** The box is never overwritten while someone types. */
 export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
   const [text, setText] = useState(searched)
   const [hasFocus, setFocus] = useState(false)

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 type EmptyOwnListProps = { title: string; children: ReactNode; more?: ReactNode }
 
-/** A personal list that is still empty, with a link to all clans. */
 export const EmptyOwnList = ({ title, children, more }: EmptyOwnListProps) => (
   <EmptyState
     level={2}

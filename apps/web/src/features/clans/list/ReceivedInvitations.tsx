@@ -8,7 +8,6 @@ import styles from '../clans.module.css'
 import { invitationPath } from '../clanWords.ts'
 import { useOwnInvitations } from '../useClans.ts'
 
-/** Invitations to answer; renders nothing if there are none. */
 export function ReceivedInvitations() {
   const { data } = useOwnInvitations()
   const titleId = useId()

@@ -18,7 +18,6 @@ import { ReceivedInvitations } from './ReceivedInvitations.tsx'
 
 type SentRequestsProps = { page: number; hrefOf: (page: number) => string }
 
-/** The viewer's applications and their outcomes. */
 export function SentRequests({ page, hrefOf }: SentRequestsProps) {
   const result = useSentRequests(page)
   const requests = result.data?.data ?? []

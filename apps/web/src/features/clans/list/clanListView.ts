@@ -32,7 +32,6 @@ export type ClanListChoice = {
   sort?: string
 }
 
-/** The view of an address; invalid values mean the defaults. */
 export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
   const page = Number(searchParams.get('page') ?? '1')
   const search = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
@@ -51,7 +50,6 @@ export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
   }
 }
 
-/** The shortest address of a view. */
 export function searchOfList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView): string {
   const searchParams = new URLSearchParams()
   if (search) searchParams.set('search', search)
@@ -64,14 +62,13 @@ export function searchOfList({ page, search, filter, recruiting, weekday, lane, 
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** The view after a choice, on its first page; an empty value clears its filter. */
+/** The first page of the view; an empty value clears its filter. */
 export function withListChoice(view: ClanListView, choice: ClanListChoice): ClanListView {
   const searchParams = new URLSearchParams(searchOfList({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)
   return clanListViewOf(searchParams)
 }
 
-/** The view as the request's query. */
 export const queryOfList = ({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) => ({
   page,
   limit: LIMITS.clanPageSize,

@@ -15,7 +15,6 @@ type StoredClanList = {
   sort: string
 }
 
-/** Remembers the view of the list for the life of the tab. */
 export function rememberClanList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) {
   const entry: StoredClanList = {
     page,
@@ -34,7 +33,7 @@ export function rememberClanList({ page, search, filter, recruiting, weekday, la
   }
 }
 
-/** Returns the last view of the list. It is the first page if no readable view is stored. */
+/** The first page if no readable view is stored. */
 export function lastClanList(): ClanListView {
   const text = storedText()
   if (typeof text !== 'object' || text === null) return { page: 1 }

@@ -4,7 +4,7 @@ import { NAVIGATE_IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import { type ClanListView, clanListViewOf, searchOfList } from './clanListView.ts'
 import { lastClanList, rememberClanList } from './lastClanList.ts'
 
-/** The view is in the address. A bare address restores the last view. */
+/** A bare address restores the last view. */
 export function useClanListView(): [ClanListView, (view: ClanListView) => void] {
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useClanListView(): [ClanListView, (view: ClanListView) => void] 
 
   useEffect(() => {
     if (!lastView) return
-    // Put the remembered view into the address once. Afterwards an address without parameters means the defaults.
+    // Afterwards an address without parameters means the defaults.
     if (isBare && address !== '') void navigate({ search: address }, { replace: true, preventScrollReset: true })
     else setLastView(undefined)
   }, [lastView, isBare, address, navigate])

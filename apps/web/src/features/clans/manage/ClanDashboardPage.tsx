@@ -22,19 +22,16 @@ const DashboardCards = lazyPart(async () => (await import('../activity/Dashboard
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
 const NO_NAMES: readonly string[] = []
-/** Height in px, reserved so that nothing visible moves when the numbers arrive. */
+/** In px; reserved so that nothing visible moves when the numbers arrive. */
 const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = {
   nights?: ReactNode
-  /** The member's calendar of nights, below the numbers. */
   calendar?: ReactNode
   planned?: readonly string[]
   claims?: WaitingClaims
-  /** Draws an address as a QR code; another feature provides the drawing. */
   qrOf?: (address: string, label: string) => ReactNode
 }
 
-/** A clan's numbers for its members; its nights and claims come from other features. */
 export function ClanDashboardPage({
   nights,
   calendar,
@@ -86,7 +83,6 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
 
 type BelowProps = { clan: ClanDetail; calendar: ReactNode; hasGames: boolean; onLeave: () => void }
 
-/** The parts that do not need the numbers. */
 const LowerCards = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
   <>
     {calendar}
@@ -106,7 +102,7 @@ const LowerCards = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
   </>
 )
 
-/** Spreadsheet files as plain links, so that the browser saves them and reports errors. */
+/** Plain links, so that the browser saves the files and reports errors. */
 const TableDownloads = ({ clanId }: { clanId: string }) => (
   <StatisticsPart title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
     <div className={`${layout.flow} ${columns.filters}`}>

@@ -12,10 +12,8 @@ import { useManagedClan } from './ManagedClan.tsx'
 import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
 
-// This part loads later, because it contains the search by initials and is larger than the other cards together.
 const MembersCard = lazyPart(async () => (await import('../members/MembersCard.tsx')).MembersCard)
 
-/** The player search comes from another feature. */
 export function ClanMembersPage({ nameSearch }: { nameSearch: NameSearch }) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜원 관리`)

@@ -19,7 +19,7 @@ import { useManagedClan } from './ManagedClan.tsx'
 import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
 
-/** `children` come between the clan's fields and its disbanding, which only the leader sees. */
+/** `children` come between the clan's fields and its disbanding. */
 export function ClanSettingsPage({ children }: { children?: ReactNode }) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 설정`)
@@ -84,7 +84,6 @@ function Details() {
   )
 }
 
-/** A plain link, so that the browser saves the file and reports errors. */
 const ArchiveDownload = ({ clanId }: { clanId: string }) => (
   <Card labelledBy="clan-archive">
     <CardHead id="clan-archive" title="클랜 기록 내려받기" />

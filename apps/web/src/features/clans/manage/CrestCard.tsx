@@ -15,7 +15,6 @@ import { useCrest } from './useCrest.ts'
 
 const MAX_MEGABYTES = LIMITS.imageFileBytes / 1024 / 1024
 
-/** The clan's crest: a ready-made one, an uploaded picture, or the initial letter. */
 export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl'> }) {
   const { id, clanName, crestUrl } = clan
   const picker = useRef<HTMLInputElement>(null)

@@ -29,7 +29,7 @@ const MANAGE_TABS: readonly { part: Parameters<typeof managePath>[1]; label: str
   { part: 'settings', label: '설정', needs: 'manageNights' },
 ]
 
-/** The frame of the pages for members, officers and the leader. The server checks every call. */
+/** The server checks every call. */
 export function ManagedClan({ ownId }: { ownId: string }) {
   const { clanId = '' } = useParams()
   const { pathname } = useLocation()

@@ -3,10 +3,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { clanPath } from '../clanWords.ts'
 
-/**
- * Shown in place of a page that the viewer may not use. It is only a convenience, because the server refuses the page's
- * calls in any case.
- */
+/** Only a convenience: the server refuses the page's calls in any case. */
 export const NotAllowed = ({ clanId, who }: { clanId: string; who: string }) => (
   <Card>
     <EmptyState

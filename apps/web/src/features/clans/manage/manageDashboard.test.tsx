@@ -70,7 +70,6 @@ test.each([
   const links = screen.queryAllByRole('link', { name: '안부 보내기' })
   expect(links).toHaveLength(lines)
   expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
-  // Resting members are news and not a task, as on the home page.
   expect(screen.getByRole('region', { name: '할 일' })).toBeDefined()
   for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
 })

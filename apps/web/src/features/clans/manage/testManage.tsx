@@ -48,7 +48,6 @@ export type ServedClan = {
   dashboard?: Partial<ClanDashboard>
 }
 
-/** Renders one management page over these answers; `answerOthers` answers commands. */
 export function openManagePage(
   part: 'dashboard' | 'members' | 'settings',
   world: ServedClan,
@@ -74,7 +73,6 @@ export function openManagePage(
   ]
   return openPages([pageAt('/', <ManagedClan ownId="me" />, pages)], `/clan/${ID}/${part}`)
 }
-/** Presses an item of a row's menu. */
 export async function pressMenuItem(user: ReturnType<typeof userEvent.setup>, name: string, step: string) {
   await user.click(within(await screen.findByRole('group', { name: `${name} 관리` })).getByRole('button'))
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${step}`) }))

@@ -12,7 +12,7 @@ function formOf(crest: ChosenCrest): FormData {
   return form
 }
 
-/** Sets or removes a clan's crest; a picture that is too large is not sent. */
+/** A picture that is too large is not sent. */
 export function useCrest(id: string) {
   const [tooLarge, setTooLarge] = useState<string>()
   const setting = useClanCommand('PUT /api/clans/:id/badge', (crest: ChosenCrest) => ({

@@ -12,7 +12,7 @@ type AltsDialogProps = { clanId: string; members: readonly ClanMember[]; onClose
 
 const MAX_TYPED = 2_000
 
-/** Enters one alt or a pasted list of alts. Refused lines stay, each with its reason. */
+/** Refused lines stay, each with its reason. */
 export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
   const [typed, setTyped] = useState('')
   const [refusedLines, setRefusedLines] = useState<{ alt: string; message: string }[]>([])

@@ -10,23 +10,19 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useRemoveMembers } from '../useMembership.ts'
 import { mayRemove } from './memberRights.ts'
 
-/** The chosen accounts; `undefined` while no members are being chosen. */
 export type ChosenMembers = ReadonlySet<string> | undefined
 
-/** Moves the focus, which the pressed button lost when it disappeared. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 type BulkRemovalProps = {
   clan: Pick<ClanDetail, 'id' | 'rights'>
   ownId: string
   members: readonly ClanMember[]
-  /** The members that match search and filter. */
   matching: readonly ClanMember[]
   selectedIds: ChosenMembers
   onSelect: (selectedIds: ChosenMembers) => void
 }
 
-/** Chooses several members and removes them. */
 export function BulkRemoval({ clan, ownId, members, matching, selectedIds, onSelect }: BulkRemovalProps) {
   const [isAsking, setAsking] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)

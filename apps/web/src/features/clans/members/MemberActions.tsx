@@ -16,9 +16,7 @@ type MemberActionsProps = {
   onStep: (step: MemberStep | 'ban' | 'note') => void
 }
 
-/**
- * One menu per row, with the actions that the server's rules allow. Items that ask for confirmation end in an ellipsis.
- */
+/** The actions are those that the server's rules allow. An ellipsis marks items that ask for confirmation. */
 export function MemberActions({ rights, member, ownId, onStep }: MemberActionsProps) {
   const { nickname, rank, note, player, userId } = member
   const isOwn = userId === ownId

@@ -8,7 +8,6 @@ import { MemberTable } from './MemberTable.tsx'
 // Re-exported to share this chunk, which has the members' menus.
 export { MemberMenu } from '../joining/MemberMenu.tsx'
 
-/** All members of a clan, for everyone who may see it. */
 export function MemberList({ clanId, ownId }: { clanId: string; ownId: string | null }) {
   const result = useMembers(clanId)
   const members = result.data?.data ?? []

@@ -33,13 +33,12 @@ const SHOWN_AT_FIRST = 20
 type MemberTableProps = {
   members: readonly ClanMember[]
   ownId: string | null
-  /** The actions on a member, in one menu. */
   actionsOf?: (member: ClanMember) => ReactNode
-  /** Renders tools above the rows; `matching` are the members that pass search and filter. */
+  /** `matching` are the members that pass search and filter. */
   toolsOf?: (matching: readonly ClanMember[]) => ReactNode
 }
 
-/** A clan's members, searchable, filterable and sortable; a name with a linked player links to the profile. */
+/** A name with a linked player links to the profile. */
 export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableProps) {
   const [view, setView] = useState<MemberView>({ search: '', column: 'rank', isReversed: false })
   const [kind, setKind] = useState<MemberKind>('all')

@@ -22,7 +22,6 @@ type MemberToolsProps = {
   children: ReactNode
 }
 
-/** Searches and sorts the members that are already loaded. */
 export function MemberTools({ view, onView, kind, onKind, countOf, children }: MemberToolsProps) {
   return (
     <div className={layout.row}>

@@ -18,7 +18,6 @@ import { NoteDialog } from './NoteDialog.tsx'
 
 type MemberDialog = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
 
-/** All members of the clan, with the actions on each. */
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
   const result = useMembers(clan.id)
   // Kept here, because the row may disappear while its dialog is open.

@@ -8,7 +8,6 @@ import { useChangeNote } from '../useMembership.ts'
 
 type NoteDialogProps = { clanId: string; member: ClanMember; onClose: () => void }
 
-/** The officers' note about a member. */
 export function NoteDialog({ clanId, member, onClose }: NoteDialogProps) {
   const { userId, nickname, note } = member
   const [typed, setTyped] = useState(note ?? '')

@@ -5,7 +5,6 @@ import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { comparableChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 
-/** Sort columns of members, with their labels. */
 export const MEMBER_COLUMNS = {
   rank: '직책',
   name: '이름',
@@ -20,7 +19,7 @@ export const isMemberColumn = (text: string): text is MemberColumn => text in ME
 
 const KOREAN_COLLATOR = new Intl.Collator('ko')
 
-/** A column's number or text to compare by; `null` comes last in both orders. */
+/** `null` comes last in both orders. */
 const COLUMN_VALUES: Record<MemberColumn, (member: ClanMember, now: number | null) => number | string | null> = {
   // Resting plain members come after all others.
   rank: (member, now) => (member.rank === 'member' && isResting(member, now) ? null : CLAN_RANKS.indexOf(member.rank)),
@@ -35,16 +34,13 @@ const COLUMN_VALUES: Record<MemberColumn, (member: ClanMember, now: number | nul
   month: ({ month }) => (month === null ? null : -month.games),
 }
 
-/**
- * Returns the positions that a member played in the clan's matches of the last month, most played first. Without such a
- * match, it is the main position of the profile.
- */
+/** The positions of the last month, most played first; without any, the profile's main position. */
 export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'player'>): readonly Position[] {
   if (month && month.positions.length > 0) return month.positions
   return player?.mainPosition ? [player.mainPosition] : []
 }
 
-/** Whether a member rests at `now`, by the dashboard's rule; false without a clock. */
+/** The dashboard's rule; false without a clock. */
 export const isResting = ({ player }: Pick<ClanMember, 'player'>, now: number | null) =>
   now !== null && rests(player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null, now)
 
@@ -59,7 +55,7 @@ export const isOfKind = (member: ClanMember, kind: MemberKind, now: number | nul
 
 export type MemberView = { search: string; column: MemberColumn; isReversed: boolean }
 
-/** Members whose account name or game name matches, sorted; ties keep their order. */
+/** Account and game names are searched. Ties keep their order. */
 export function matchingMembers(
   members: readonly ClanMember[],
   { search, column, isReversed }: MemberView,

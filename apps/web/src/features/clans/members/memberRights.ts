@@ -1,6 +1,5 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import type { ClanRight } from '@buri/domain/clans/clanRights'
 
-/** Whether a person with these rights may remove the member, by the server's rule. */
 export const mayRemove = (rights: readonly ClanRight[], { userId, rank }: ClanMember, ownId: string): boolean =>
   userId !== ownId && rank !== 'leader' && rights.includes(rank === 'officer' ? 'removeOfficer' : 'removeMember')

@@ -6,10 +6,7 @@ import { positionsOf } from './memberOrder.ts'
 
 const DAYS_COUNTED = 7
 
-/**
- * Tells when a member last played, relative to `now`. It is the date if that was a week ago or more, or if `now` is
- * unknown.
- */
+/** Relative to `now`; the date if that was a week ago or more, or if `now` is unknown. */
 export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number | null): string {
   if (!player) return '-'
   const { lastPlayedAt } = player
@@ -22,7 +19,6 @@ export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number 
   return days < DAYS_COUNTED ? `${days}일 전` : formatMonthDay(lastPlayedAt)
 }
 
-/** The columns of a row in one line, for a phone. */
 export function memberFacts(member: Pick<ClanMember, 'player' | 'month'>, now: number | null): string {
   const { player, month } = member
   if (!player) return '연결한 게임 계정 없음'

@@ -23,7 +23,6 @@ type ClansLeaderboardProps = { type: ClanRankingType; page: number }
 const hrefOf = (type: ClanRankingType, page = 1) =>
   `/clans?${new URLSearchParams({ tab: 'rankings', type, ...(page > 1 && { page: String(page) }) })}`
 
-/** Public clans by one measure, with its rule. */
 export function ClansLeaderboard({ type, page }: ClansLeaderboardProps) {
   const navigate = useNavigate()
   const result = useClanRanking(type, page)

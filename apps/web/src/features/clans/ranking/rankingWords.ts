@@ -1,7 +1,6 @@
 import type { ClanRankingType } from '@buri/domain/clans/clanRankings'
 import { formatNumber, formatOneDecimal, formatTwoDecimals } from '#web/ui/text/format.ts'
 
-/** The measured value in its unit; empty where the rank itself is the measure. */
 const MEASURE_FORMATS: Record<ClanRankingType, (value: number) => string> = {
   overall: () => '',
   activity: (matches) => `${formatNumber(matches)}판`,
@@ -18,12 +17,9 @@ const MEASURE_FORMATS: Record<ClanRankingType, (value: number) => string> = {
 export const measuredWords = (type: ClanRankingType, value: number | null) =>
   value === null ? '' : MEASURE_FORMATS[type](value)
 
-/** The reason why a clan has no rank. */
 export const unrankedWords = (value: number | null) =>
   value === null ? '기록이 더 쌓이면 매겨요' : '다른 클랜과 이어진 경기가 없어 순위에 들지 않아요'
 
-/**
- * Returns the score, or why there is none: the clan has no value yet, or its value cannot be compared with other clans.
- */
+/** Without a score, the clan has no value yet, or its value cannot be compared with other clans. */
 export const scoreWords = (score: number | null, value: number | null) =>
   score === null ? (value === null ? '아직 없음' : '클랜 내 점수') : formatOneDecimal(score)

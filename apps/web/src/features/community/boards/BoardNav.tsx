@@ -6,7 +6,6 @@ import { boardPath, COMMUNITY_PATH } from '../communityWords.ts'
 import styles from './boardNav.module.css'
 import { useBoard, useBoards, useClanBoards } from './useBoards.ts'
 
-/** Links to the site's boards and, on a clan's board, to that clan's boards. */
 export function BoardNav({ current }: { current: number | undefined }) {
   const { data: site = [] } = useBoards()
   return (
@@ -48,7 +47,6 @@ const headOf = (category: string, clanName: string | null, categories: number) =
 
 function BoardLink({ board, isCurrent }: { board: Board; isCurrent: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  // On a phone the links are one line: scrolls the current one into view.
   useEffect(() => {
     const element = link.current
     const line = element?.parentElement

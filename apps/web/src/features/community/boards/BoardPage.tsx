@@ -44,7 +44,6 @@ function BoardContent({ id, viewer }: { id: number; viewer: CommunityViewer }) {
   const { search } = useLocation()
   usePageTitle(board?.name ?? error?.message ?? '게시판')
 
-  // A post links back to the list as it was left.
   useEffect(() => rememberBoard(id, search), [id, search])
 
   if (isGone(error)) return <GonePage what="게시판" />

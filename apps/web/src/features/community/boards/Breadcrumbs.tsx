@@ -4,7 +4,6 @@ import styles from './breadcrumbs.module.css'
 
 type Clan = { clanId: string | null; clanName: string | null }
 
-/** A link to the board's clan; renders nothing for a board of the site. */
 export const BoardBreadcrumb = ({ clanId, clanName }: Clan) =>
   clanId !== null && (
     <p className={styles.breadcrumbs}>
@@ -14,7 +13,6 @@ export const BoardBreadcrumb = ({ clanId, clanName }: Clan) =>
     </p>
   )
 
-/** The board of a post. */
 export const PostBreadcrumb = ({
   clanId,
   clanName,

@@ -7,7 +7,6 @@ import { boardPath } from '../communityWords.ts'
 import styles from './clanBoardList.module.css'
 import { useClanBoards } from './useBoards.ts'
 
-/** The clan's boards the viewer may read, on the clan's page. */
 export function ClanBoardList({ clanId }: { clanId: string }) {
   const result = useClanBoards(clanId)
   const boards = result.data ?? []

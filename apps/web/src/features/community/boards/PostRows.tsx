@@ -17,7 +17,6 @@ import { shortTime } from './postTimes.ts'
 
 type PostRowsProps = { pinned: readonly PostListItem[]; posts: readonly PostListItem[]; isStale: boolean }
 
-/** A board's posts, pinned ones and notices first; drawn as cards on a phone. */
 export function PostRows({ pinned, posts, isStale }: PostRowsProps) {
   const list = useListPresses<HTMLUListElement>(useRowLinks())
   const now = useNow()

@@ -2,13 +2,13 @@ import type { PostListItem, PostPage } from '@buri/contract/posts'
 
 const timeOf = ({ publishedAt, createdAt }: PostListItem) => Date.parse(publishedAt ?? createdAt)
 
-/** The number of posts on a fresh first page that are newer than all shown ones. */
+/** Counts only posts newer than all shown ones. */
 export function newPosts(page: PostPage, newestPage: PostPage): number {
   const newest = Math.max(...page.posts.map(timeOf))
   return newestPage.posts.filter((post) => timeOf(post) > newest).length
 }
 
-/** Returns the shown page with updated posts and without deleted posts. New posts are not inserted. */
+/** Updates posts and drops deleted ones. New posts are not inserted. */
 export function refreshedPage(page: PostPage, newest: PostPage): PostPage {
   const now = new Map(newest.posts.map((post) => [post.id, post]))
   const oldest = Math.min(...newest.posts.map(timeOf))

@@ -18,7 +18,6 @@ const isSort = (text: string | null): text is NonNullable<BoardView['sort']> =>
 const isPlace = (text: string | null): text is SearchPlace =>
   text !== null && text !== 'all' && Object.hasOwn(SEARCH_PLACES, text)
 
-/** The view of an address; invalid values mean the defaults. */
 export function boardViewOf(searchParams: URLSearchParams): BoardView {
   const page = Number(searchParams.get('page') ?? '1')
   const search = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
@@ -33,7 +32,6 @@ export function boardViewOf(searchParams: URLSearchParams): BoardView {
   }
 }
 
-/** The shortest address of a view. */
 export function searchOfBoard({ page, sort, search, in: searchPlace, prefix }: BoardView): string {
   const searchParams = new URLSearchParams()
   if (prefix) searchParams.set('prefix', prefix)
@@ -44,14 +42,13 @@ export function searchOfBoard({ page, sort, search, in: searchPlace, prefix }: B
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** The view after a choice, on its first page; an empty value clears its filter. */
+/** The first page of the view; an empty value clears its filter. */
 export function withBoardChoice(view: BoardView, choice: Readonly<Record<string, string>>): BoardView {
   const searchParams = new URLSearchParams(searchOfBoard({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)
   return boardViewOf(searchParams)
 }
 
-/** The view as the request's query. */
 export const queryOfBoard = ({ page, sort, search, in: searchIn, prefix }: BoardView) => ({
   page,
   ...(sort && { sortBy: sort }),

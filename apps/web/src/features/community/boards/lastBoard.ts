@@ -2,7 +2,6 @@ import { boardViewOf, searchOfBoard } from './boardView.ts'
 
 const keyOf = (boardId: number) => `board-${boardId}`
 
-/** Remembers a board's view for the life of the tab. */
 export function rememberBoard(boardId: number, search: string) {
   try {
     sessionStorage.setItem(keyOf(boardId), search)
@@ -11,7 +10,6 @@ export function rememberBoard(boardId: number, search: string) {
   }
 }
 
-/** The query string with which this board was visited last. */
 export function lastBoard(boardId: number): string {
   try {
     return searchOfBoard(boardViewOf(new URLSearchParams(sessionStorage.getItem(keyOf(boardId)) ?? '')))

@@ -8,13 +8,9 @@ import { newPosts, refreshedPage } from './boardNews.ts'
 import { type BoardView, queryOfBoard, searchOfBoard } from './boardView.ts'
 import { boardPostsQuery } from './useBoardPosts.ts'
 
-/** Whether new posts would come first; other pages and orders are not updated. */
 const isNewestFirst = ({ page, sort, search }: BoardView) => page === 1 && !sort && !search
 
-/**
- * Finds new posts since the board's list was fetched. They wait until requested, while the shown rows are kept up to
- * date.
- */
+/** New posts wait until requested, while the shown rows are kept up to date. */
 export function useBoardNews(boardId: number, view: BoardView, shown: PostPage | undefined, since: number) {
   const queries = useQueryClient()
   const [waitingNews, setWaitingNews] = useState<{ board: string; page: PostPage }>()

@@ -6,6 +6,5 @@ import { type BoardView, queryOfBoard } from './boardView.ts'
 export const boardPostsQuery = (boardId: number, view: BoardView) =>
   query('GET /api/community/posts/board/:boardId', { params: { boardId }, query: queryOfBoard(view) }, readPostPage)
 
-/** Keeps the previous page until the next one arrives. */
 export const useBoardPosts = (boardId: number, view: BoardView) =>
   useQuery({ ...boardPostsQuery(boardId, view), placeholderData: keepPreviousData })

@@ -6,7 +6,7 @@ import styles from './cards.module.css'
 
 type CardLinkProps = { to: string; picture: ReactNode; title: string; line: string; figure?: ReactNode }
 
-/** The frame of every card. A card repeats its link's text, so the plain link beside it is hidden. */
+/** A card repeats its link's text, so the plain link beside it is hidden. */
 export const CardLink = ({ to, picture, title, line, figure }: CardLinkProps) => (
   <Link className={`${layout.line12} ${styles.card}`} to={to} data-ready>
     {picture}

@@ -10,7 +10,6 @@ import styles from './cards.module.css'
 export function MatchFacts({ id }: { id: string }) {
   const { data: match, isPending } = useQuery(query('GET /api/matches/:matchId', { params: { matchId: id } }))
   if (isPending) return <Skeleton height={64} />
-  // A match the viewer may not see stays a plain link.
   if (!match) return null
   const [blue, red] = (['blue', 'red'] as const).map((side) => match.teams.find((team) => team.side === side))
   const winner = match.winner === null ? '다시하기' : match.winner === 'blue' ? '블루팀 승리' : '레드팀 승리'

@@ -12,7 +12,6 @@ import styles from './cards.module.css'
 export function NightFacts({ id }: { id: string }) {
   const { data: night, isPending } = useQuery(query('GET /api/inhouse/nights/:id', { params: { id } }))
   if (isPending) return <Skeleton height={64} />
-  // A night the viewer may not see stays a plain link.
   if (!night) return null
   const isOver = night.state === 'finished'
   return (
@@ -30,7 +29,6 @@ export function NightFacts({ id }: { id: string }) {
   )
 }
 
-/** Free places before a night, games played after it. */
 function figureOf({ state, places, signups, games }: Night): ReactNode {
   if (state === 'cancelled') return '취소됨'
   const countWithUnit = (amount: number, unit: string) => (

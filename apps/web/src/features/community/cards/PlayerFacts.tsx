@@ -9,7 +9,6 @@ import { CardLink } from './CardLink.tsx'
 export function PlayerFacts({ nameTag }: { nameTag: string }) {
   const { data, isPending } = useQuery(query('GET /api/summoners/:nameTag', { params: { nameTag } }))
   if (isPending) return <Skeleton height={64} />
-  // A player the viewer may not see stays a plain link.
   if (!data) return null
   const { summonerName, tagLine, profileIcon, felicanScore } = data.summoner
   return (

@@ -1,7 +1,6 @@
 export type CardKind = 'match' | 'player' | 'clan' | 'night'
 export type CardSlot = { key: string; kind: CardKind; id: string; element: Element }
 
-/** The path as the server writes it: `/match/KR_1`. */
 const CARD_PATH = /^\/(match|summoner|clans|inhouse)\/([^/]+)$/
 const KINDS_BY_PATH: Readonly<Record<string, CardKind>> = {
   match: 'match',
@@ -11,8 +10,8 @@ const KINDS_BY_PATH: Readonly<Record<string, CardKind>> = {
 }
 
 /**
- * The slots for cards. The server marks links that are alone on a line; only the browser knows whether a full URL is
- * this site's. The link stays in its line for screen readers, and the card replaces it visually.
+ * The server marks links that are alone on a line; only the browser knows whether a full URL is this site's. The link
+ * stays in its line for screen readers, and the card replaces it visually.
  */
 export function cardSlotsIn(root: Element): CardSlot[] {
   return [...root.querySelectorAll<HTMLAnchorElement>('a[data-card]')].flatMap((link, index) => {
@@ -28,7 +27,6 @@ export function cardSlotsIn(root: Element): CardSlot[] {
   })
 }
 
-/** Authors may write malformed addresses. */
 function decode(name: string): string | undefined {
   try {
     return decodeURIComponent(name)

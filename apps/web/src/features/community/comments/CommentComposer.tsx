@@ -10,12 +10,10 @@ import styles from './comments.module.css'
 
 type CommentComposerProps = {
   label: string
-  /** The label of the submit button. */
   word: string
   initial: string
   hasFocus?: boolean
   isBusy?: boolean
-  /** Called at every change, so that nothing is lost. */
   onText?: (text: string) => void
   onSend: (text: string) => void
   onCancel?: (() => void) | undefined

@@ -16,11 +16,9 @@ import { fetchThread } from './useComments.ts'
 
 type CommentNodeProps = {
   comment: Comment
-  /** The comment the address points at. */
   wanted: number | undefined
 }
 
-/** A comment with all its replies. */
 export const CommentNode = memo(function CommentNode({ comment, wanted }: CommentNodeProps) {
   const [isFolded, setFolded] = useState(false)
   const [isReplying, setReplying] = useState(false)

@@ -76,7 +76,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
             <CommentList comments={comments} wanted={wantedId} />
             <MoreButton result={commentList}>댓글 더 보기</MoreButton>
             {commentList.hasNextPage && (
-              // The link to the next page is for readers without scripts; scripts add the next comments to this page.
+              // Readers without scripts follow this link; scripts add the next comments to this page.
               <noscript>
                 <a rel="next" href={`${postPath(post)}${searchOfComments(order.from + 1)}`}>
                   다음 댓글 보기
@@ -102,7 +102,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
 function CommentList({ comments, wanted }: { comments: readonly Comment[]; wanted: number | undefined }) {
   const follow = useRowLinks()
   const list = useListPresses<HTMLUListElement>((event) => {
-    // Follows only the links to people (`data-touch`), because links within the text have their own handler.
+    // Only links to people (`data-touch`): links within the text have their own handler.
     if (event.target instanceof Element && event.target.closest('a[data-touch]')) follow(event)
   })
   return (
@@ -120,7 +120,7 @@ type NewCommentProps = CommentsProps & { keyParts: Parameters<typeof keptComment
 const closedReason = ({ isLocked }: Post) =>
   `${isLocked ? '그사이 댓글이 잠긴 게시글입니다.' : '지금은 댓글을 쓸 수 없는 게시글입니다.'} 쓰던 댓글은 이 브라우저에 남아 있습니다.`
 
-/** The box for a new comment, or why there is none. */
+/** Says why there is no box if the viewer may not comment. */
 function NewComment({ post, viewer, signIn, keyParts, onSend }: NewCommentProps) {
   // After a comment is sent, a new key gives the next one an empty box.
   const [sentCount, setSentCount] = useState(0)

@@ -9,7 +9,6 @@ const NotLoaded = () => <Alert tone="danger" message="댓글 입력 칸을 불�
 // Readers do not load the code for writing.
 const Loaded = lazyPart(async () => (await import('./CommentComposer.tsx')).CommentComposer, NotLoaded)
 
-/** The comment box, loaded when needed. */
 export const Composer = (props: ComponentProps<typeof CommentComposer>) => (
   <Suspense fallback={<Skeleton height={212} />}>
     <Loaded {...props} />

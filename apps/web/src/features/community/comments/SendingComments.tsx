@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './comments.module.css'
 import { useCommentThread } from './thread.ts'
 
-/** Comments in flight, shown at their future places. */
 export function SendingComments({ parentId }: { parentId: number | null }) {
   const { sending, viewer, signIn, again, drop } = useCommentThread()
   return sending

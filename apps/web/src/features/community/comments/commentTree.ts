@@ -1,9 +1,8 @@
 import type { Comment } from '@buri/contract/comments'
 
-/** Pages of top-level comments, each with its replies. */
 export type CommentPages = Comment[][]
 
-/** Replaces one comment in place; all others stay the same objects. */
+/** All other comments stay the same objects. */
 export function withChangedComment(comments: Comment[], id: number, change: (comment: Comment) => Comment): Comment[] {
   let hasChanged = false
   const changedComments = comments.map((comment) => {
@@ -25,7 +24,7 @@ export const containsComment = (comments: readonly Comment[], id: number): boole
 export const countOf = (comments: readonly Comment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0)
 
-/** Inserts a new comment below its parent, or first or last on the post. */
+/** Below its parent, or first or last on the post. */
 export function withComment(pages: CommentPages, comment: Comment, isNewestFirst: boolean): CommentPages {
   if (pages.some((page) => containsComment(page, comment.id))) return pages
   if (comment.parentId !== null) {
@@ -42,7 +41,6 @@ export function withComment(pages: CommentPages, comment: Comment, isNewestFirst
     : pages.map((page, index) => (index === pages.length - 1 ? [...page, comment] : page))
 }
 
-/** Removes a comment that has no replies. */
 export function withoutComment(comments: Comment[], id: number): Comment[] {
   return comments
     .filter((comment) => comment.id !== id)

@@ -1,9 +1,6 @@
 import type { PendingComment } from './pendingComments.ts'
 
-/**
- * Unsent comments are stored in the browser, so that they outlive the tab. The key includes the account, so that
- * another user of the computer finds nothing.
- */
+/** The account is part of the storage key, so that another user of the computer finds nothing. */
 type CommentPlace = { userId: string | null; postId: number }
 
 const STORAGE_KEY = 'comments-begun'
@@ -12,21 +9,21 @@ const MAX_KEPT_DAYS = 30
 
 type KeptText = { text: string; at: number }
 
-/** Keeps an unsent comment over a reload or a broken page. */
+/** Survives a reload or a broken page. */
 export const keepComment = (keyParts: CommentPlace, parentId: number | null, text: string) =>
   storeText(`${keyOf(keyParts)} ${parentId ?? 0}`, text)
 
 export const keptComment = (keyParts: CommentPlace, parentId: number | null): string =>
   storedText(`${keyOf(keyParts)} ${parentId ?? 0}`)
 
-/** Keeps an edit of a comment while it differs from the saved text. */
+/** Kept while it differs from the saved text. */
 export const keepEdit = (keyParts: CommentPlace, commentId: number, text: string) =>
   storeText(`${keyOf(keyParts)} edit ${commentId}`, text)
 
 export const keptEdit = (keyParts: CommentPlace, commentId: number): string =>
   storedText(`${keyOf(keyParts)} edit ${commentId}`)
 
-/** Keeps comments without a confirmed answer, merged with those of other tabs. */
+/** Merged with the unconfirmed comments of other tabs. */
 export function keepUnsent(
   keyParts: CommentPlace,
   before: readonly PendingComment[],

@@ -1,4 +1,4 @@
-/** A comment that is being sent. It is shown until the server has it, and kept if it was refused. */
+/** Shown until the server has the comment, and kept if it was refused. */
 export type PendingComment = { key: string; parentId: number | null; content: string; refusal: Refusal | null }
 type Refusal = { message: string; isSignedOut: boolean }
 
@@ -7,10 +7,9 @@ type SendingStep =
   | { type: 'again'; key: string }
   | { type: 'refused'; key: string; refusal: Refusal }
   | { type: 'gone'; key: string }
-  /** Comments that an earlier page left unconfirmed. */
   | { type: 'found'; sending: readonly PendingComment[] }
 
-/** Shown if the page was closed before the answer arrived, because the comment may have been saved. */
+/** The page was closed before the answer arrived, so the comment may have been saved. */
 const UNKNOWN_OUTCOME: Refusal = {
   message: '보내는 중에 화면이 닫혔습니다. 댓글이 올라갔는지 확인하고 다시 보내주세요.',
   isSignedOut: false,
@@ -27,7 +26,7 @@ export function pendingCommentsAfter(held: readonly PendingComment[], step: Send
       return held.map((comment) => (comment.key === step.key ? { ...comment, refusal: step.refusal } : comment))
     case 'gone':
       return held.filter((comment) => comment.key !== step.key)
-    // This happens at page load and when the account changes. The list of the previous account is dropped.
+    // At page load, and when the account changes: the list of the previous account is dropped.
     case 'found':
       return step.sending.map((comment) => ({
         ...comment,

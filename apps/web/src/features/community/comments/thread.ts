@@ -8,7 +8,6 @@ import { type CommentOrder, sendComment, useCommentCache } from './useComments.t
 
 type ThreadParts = { post: Post; viewer: CommunityViewer; order: CommentOrder; signIn: ReactNode }
 
-/** The state that all comments under a post share. */
 export function useThread({ post, viewer, order, signIn }: ThreadParts) {
   const [sending, dispatch] = useReducer(pendingCommentsAfter, [])
   const cache = useCommentCache(post.id, order)
@@ -27,7 +26,6 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
       cache.add(await sendComment(post.id, content, parentId))
       dispatch({ type: 'gone', key })
     } catch (error) {
-      // A refused comment stays on the page with its text and the reason.
       const message = error instanceof ApiError ? error.message : String(error)
       dispatch({ type: 'refused', key, refusal: { message, isSignedOut: isRefusal(error, 'UNAUTHENTICATED') } })
     }
@@ -36,7 +34,6 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
     post,
     viewer,
     signIn,
-    /** The parts of the storage key of unsent text. */
     place: { userId, postId },
     cache,
     sending,
@@ -54,7 +51,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
 }
 type Thread = ReturnType<typeof useThread>
 
-/** Stores the comments in flight at every change, so that they outlive the page. */
+/** Comments in flight outlive the page. */
 function useKeptSending(
   { userId, postId }: { userId: string | null; postId: number },
   sending: readonly PendingComment[],

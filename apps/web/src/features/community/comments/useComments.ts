@@ -12,7 +12,6 @@ import { type CommentPages, containsComment, withChangedComment, withComment, wi
 
 const COMMENTS_ENDPOINT = 'GET /api/community/comments/post/:postId'
 
-/** `from` is the page with which the list begins. */
 export type CommentOrder = { sortBy: CommentSort; from: number }
 
 /** Defaults are omitted, so that the first page has the cache key under which the server delivers it. */
@@ -32,7 +31,6 @@ function commentsQuery(postId: number, { sortBy, from }: CommentOrder) {
 
 export const useComments = (postId: number, order: CommentOrder) => useInfiniteQuery(commentsQuery(postId, order))
 
-/** Changes the cached comments without refetching them. */
 export function useCommentCache(postId: number, order: CommentOrder) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(postId, order)
@@ -70,7 +68,7 @@ export const sendComment = async (postId: number, content: string, parentId: num
 export const fetchThread = async (id: number) =>
   readComment(await call('GET /api/community/comments/:id/thread', { params: { id } }))
 
-/** Changes to one comment. Its replies stay as they are cached. */
+/** Replies stay as they are cached. */
 export function useCommentChanges({ id, postId, replies }: Comment, cache: CommentCache) {
   const keep = {
     parse: readComment,

@@ -4,7 +4,7 @@ import type { useComments } from './useComments.ts'
 
 const COMMENT_HASH = /^#comment-(\d+)$/
 
-/** Finds the comment the address points at, page by page, then scrolls to it and marks it. */
+/** Loads page by page, then scrolls to the comment and marks it. */
 export function useWantedComment(result: ReturnType<typeof useComments>): number | undefined {
   const { hash, key } = useLocation()
   const [shownHash, setShownHash] = useState('')

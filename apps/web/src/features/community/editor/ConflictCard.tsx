@@ -16,7 +16,7 @@ type ConflictCardProps = {
   onBoth: () => void
 }
 
-/** Two versions of a draft or post. Both are kept until one is chosen. */
+/** Both versions are kept until one is chosen. */
 export const ConflictCard = ({ ownText, theirs, onTheirs, onMine, onBoth }: ConflictCardProps) => (
   <Card labelledBy="conflict" className={styles.conflict}>
     <div className={`${layout.grid12} ${styles.conflictHead}`}>

@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import { draftPath } from '../draftPath.ts'
 import styles from './editor.module.css'
 
-/** The saved drafts. Choosing one opens it in the editor; nothing is published. */
+/** Choosing a draft publishes nothing. */
 export function DraftsDialog({ onClose }: { onClose: () => void }) {
   const result = useQuery(query('GET /api/community/drafts'))
   const drafts = result.data?.items ?? []

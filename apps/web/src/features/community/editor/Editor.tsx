@@ -30,10 +30,8 @@ import { editorTextOf, mergedText, type PostDraftText } from './writingState.ts'
 type EditorProps = {
   userId: string
   board: Board
-  /** The post being edited; `undefined` for a new one. */
   post: Post | undefined
   start: EditorStart
-  /** Called to restart without the recovered text. */
   onStartOver: () => void
   signIn: ReactNode
 }
@@ -45,10 +43,8 @@ const VIEW_OPTIONS: readonly { value: View; label: string }[] = [
   { value: 'preview', label: '미리보기' },
 ]
 
-/** Shows text and preview side by side if both fit. */
 const initialView = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
 
-/** The editor of new and existing posts. */
 export function Editor({ userId, board, post, start, onStartOver, signIn }: EditorProps) {
   const [writing, setWriting] = useState(start.writing)
   const [isRecovered, setRecovered] = useState(start.isRecovered)
@@ -195,7 +191,6 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   )
 }
 
-/** The two versions to choose from, of the post or of the draft. */
 function conflictOf({ state, accept }: ReturnType<typeof useDraft>, publish: ReturnType<typeof usePublish>) {
   const { theirs } = publish
   if (theirs) return { theirs, isOfPost: true, postRevision: theirs.revision, accept: publish.accept }

@@ -55,7 +55,6 @@ export function EditorBar({ board, post, state, signIn, isReady, isBusy, onPubli
   )
 }
 
-/** Says where the text is saved. */
 function Saved({ state, signIn }: { state: SaveState; signIn: ReactNode }) {
   switch (state.step) {
     case 'fresh':

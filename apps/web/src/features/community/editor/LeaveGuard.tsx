@@ -2,7 +2,6 @@ import { useLeaveConfirmation } from '#web/navigation/useLeaveConfirmation.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** Asks before leaving a text that the server does not have yet. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const leaveAnswers = useLeaveConfirmation(isUnsaved)
   if (!leaveAnswers) return null

@@ -15,7 +15,6 @@ type PictureRowsProps = {
   onDrop: (key: string) => void
 }
 
-/** The upload state of this text's pictures. */
 export function PictureRows({ pictures, onAgain, onDrop }: PictureRowsProps) {
   if (pictures.length === 0) return null
   return (

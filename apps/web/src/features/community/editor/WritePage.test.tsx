@@ -11,7 +11,6 @@ vi.mock(import('#web/api/poster.ts'), () => ({
   poster: postWithRetry({ wait: async () => {}, onAgain: () => {} }),
 }))
 
-/** Sends a text; the server answers with this refusal. */
 async function sendAndBeRefused(answer: Server) {
   serve((request) => {
     if (request.url.pathname === '/api/community/boards/1') return { body: aBoard() }

@@ -26,7 +26,6 @@ const DRAFT_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 type WritePageProps = { userId: string; signIn: ReactNode }
 
-/** Writing and editing share one screen. */
 export function WritePage({ userId, signIn }: WritePageProps) {
   const { boardId, postId } = useParams()
   const [searchParams] = useSearchParams()
@@ -58,7 +57,7 @@ type LoadedEditorProps = WritePageProps & {
   title: string
 }
 
-/** Loads everything the text starts from before anything can be typed. */
+/** Nothing can be typed before everything the text starts from is loaded. */
 function LoadedEditor({ boardId, postId, draftId, title, userId, signIn }: LoadedEditorProps) {
   const [hasBegun, setBegun] = useState(false)
   const { search } = useLocation()
@@ -111,7 +110,6 @@ type OpenEditorProps = WritePageProps & {
   board: Board
   post: Post | undefined
   draft: Draft | undefined
-  /** A new post's title, if the link gave one. */
   title: string
 }
 

@@ -1,10 +1,8 @@
-/** The text that this browser stores at every change, signed in or not, online or not. */
+/** Stored at every change, signed in or not, online or not. */
 type LocalDraft = {
-  /** The server's id of the draft. */
   draftId: string
   /** The last revision the server confirmed; 0 for none. */
   revision: number
-  /** The revision of the edited post when it was read. */
   postRevision: number | null
   title: string
   body: string
@@ -18,7 +16,7 @@ type DraftKeyParts = { userId: string; boardId: number; postId: number | null }
 const keyOf = ({ userId, boardId, postId }: DraftKeyParts) =>
   `draft ${userId} ${postId === null ? `board ${boardId}` : `post ${postId}`}`
 
-/** Stores a draft in this browser. Returns false if storage is full or blocked. */
+/** False if storage is full or blocked. */
 export function keepLocalDraft(keyParts: DraftKeyParts, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(keyParts), JSON.stringify(draft))

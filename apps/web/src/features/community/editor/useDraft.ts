@@ -14,23 +14,22 @@ export type SaveState =
   | { step: 'saved'; at: number }
   /** The text is kept in this browser only, and `message` says why. */
   | { step: 'here'; message: string; isSignedOut: boolean }
-  /** Another author or window has saved another text since this text was opened. */
   | { step: 'conflict'; theirs: Draft }
 
 type DraftPlace = { userId: string; boardId: number; postId: number | null }
 type DraftStart = {
   draftId: string
   revision: number
-  /** The revision of the edited post the text started from; 0 if unknown. */
+  /** 0 if unknown. */
   postRevision: number | null
-  /** The text that the server has, or the text before anything was typed. */
+  /** The text that the server has; before the first save, the text that the editor opened with. */
   serverText: PostDraftText
 }
 export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: boolean }
 
 /**
- * Saves the text in the browser at every change. Saves it on the server every ten seconds, when the page is hidden and
- * when the connection is back. Never publishes it.
+ * Saves in the browser at every change; on the server every ten seconds, when the page is hidden and when the
+ * connection is back. Never publishes.
  */
 export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostDraftText, postRevision: number | null) {
   const [state, setState] = useState<SaveState>({ step: 'fresh' })
@@ -101,15 +100,15 @@ export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostD
 
   return {
     state,
-    /** Whether the text is not empty and the server does not have it. */
+    /** An empty text counts as saved. */
     isUnsaved: hasChanged && !isEmpty(writing),
     save,
-    /** Continues from the other text, as if the editor had opened with it. */
+    /** Continues as if the editor had opened with the other text. */
     accept: (theirs: Draft, serverText: PostDraftText) => {
       saved.current = { revision: theirs.revision, writing: serverText, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },
-    /** Ends the draft. No save starts any more, and saves in flight are awaited. */
+    /** No save starts any more, and saves in flight are awaited. */
     end: async () => {
       isOver.current = true
       await underway.current
@@ -118,7 +117,6 @@ export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostD
       isOver.current = false
     },
     forget: () => forgetLocalDraft(keyParts),
-    /** Deletes the draft here and on the server. */
     discard: async () => {
       isOver.current = true
       await underway.current

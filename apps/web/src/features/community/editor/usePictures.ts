@@ -13,16 +13,12 @@ export type SentPicture = {
   state: 'sending' | 'done' | { error: string }
 }
 
-/**
- * Uploads pictures into the text. A placeholder marks the place of each picture, and is removed if the picture is
- * refused.
- */
+/** A placeholder marks the place of each picture, and is removed if the picture is refused. */
 export function usePictures(area: ReturnType<typeof useTextarea>) {
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const files = useRef(new Map<string, File>())
   const count = useRef(0)
-  // Pictures are uploaded one at a time, because a photo needs the whole bandwidth, and the server decodes one at a
-  // time.
+  // A photo needs the whole bandwidth, and the server decodes one at a time.
   const lastInsert = useRef<Promise<void>>(Promise.resolve())
   const changePicture = (key: string, change: Partial<SentPicture>) =>
     setPictures((previous) => previous.map((picture) => (picture.key === key ? { ...picture, ...change } : picture)))

@@ -15,16 +15,12 @@ type Publishing = {
   post: Post | undefined
   draftId: string
   draft: ReturnType<typeof useDraft>
-  /** The revision of the post the text started from. */
   postRevision: number | null
 }
 
-/**
- * Publishes the text, which makes it visible to others. The draft is deleted afterwards. A refusal keeps everything.
- */
+/** The draft is deleted afterwards. A refusal keeps everything. */
 export function usePublish({ board, post, draftId, draft, postRevision }: Publishing) {
   const queries = useQueryClient()
-  // The post's present version, if it was changed after the editor opened.
   const [theirs, setTheirs] = useState<Post>()
   const publishing = useMutation({
     mutationFn: async ({ title, body, prefix }: PostDraftText) => {
@@ -73,7 +69,7 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
   return {
     ...publishing,
     theirs,
-    /** Continues from the other text, as if the editor had opened with it. */
+    /** Continues as if the editor had opened with the other text. */
     accept: () => {
       setTheirs(undefined)
       publishing.reset()

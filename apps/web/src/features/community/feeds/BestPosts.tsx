@@ -9,7 +9,6 @@ import { PostCounts } from './PostCounts.tsx'
 
 const MAX_SHOWN = 3
 
-/** The best posts of today if there are enough, else of the week. */
 export function BestPosts() {
   const { data } = useBestPosts()
   if (!data) return null

@@ -13,7 +13,6 @@ import { useReadMark } from './readMark.ts'
 const FEED_NAMES: Record<Feed, string> = { latest: '새 게시글', likes: '인기', comments: '댓글 많은' }
 const pathOf = (feed: Feed) => (feed === 'latest' ? COMMUNITY_PATH : `${COMMUNITY_PATH}?feed=${feed}`)
 
-/** Posts of every board the viewer may read. */
 export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
   const requestedFeed = searchParams.get('feed')
   const feed = requestedFeed === 'likes' || requestedFeed === 'comments' ? requestedFeed : 'latest'

@@ -20,14 +20,12 @@ type FeedRowsProps = {
   isStale?: boolean
   /** Posts after this time are new to the viewer. */
   readUpTo?: string | null
-  /** The last post of the previous page. */
   before?: PostListItem | undefined
   hasMore?: boolean
 }
 
 const timeOf = (post: PostListItem) => post.publishedAt ?? post.createdAt
 
-/** Posts of several boards, so each names its board. */
 export function FeedRows({ posts, isStale = false, readUpTo = null, before, hasMore = false }: FeedRowsProps) {
   const isNew = (post: PostListItem) => readUpTo !== null && Date.parse(timeOf(post)) > Date.parse(readUpTo)
   const firstReadIndex = posts.findIndex((post) => !isNew(post))

@@ -9,7 +9,6 @@ import { COMMUNITY_PATH } from '../communityWords.ts'
 import { nameOf } from '../readCommunity.ts'
 import { FeedRows } from './FeedRows.tsx'
 
-/** A person's posts on boards that everyone may read, for every viewer. */
 export function PersonPosts({ userId }: { userId: string }) {
   const result = useInfiniteQuery(
     pagedQuery('GET /api/community/people/:userId/posts', { params: { userId }, query: { limit: 20 } }),

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 
 const STORAGE_KEY = 'community-read'
-/**
- * Views that are less than this time apart, in milliseconds, are one visit. After one post is read, the others are
- * still marked as new.
- */
+/** Views less than this apart are one visit: after one post is read, the others are still marked as new. */
 const VISIT_MS = 30 * 60_000
 
-/** The newest post read before this visit, the newest post of this visit, and the last view; ISO times. */
+/** ISO times. `readUpTo` is the newest post read before this visit. */
 type Visit = { readUpTo: string | null; newest: string; lookedAt: string }
 
 function lastVisit(): Visit | null {
@@ -30,10 +27,7 @@ function storeVisit(visit: Visit) {
 
 const laterTime = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
 
-/**
- * The ISO time up to which this browser had read before this visit; `null` on the first visit. `newest` is the time of
- * the newest shown post; `undefined` while none is shown.
- */
+/** ISO time; `null` on the first visit. `newest` is the time of the newest shown post, if any. */
 export function useReadMark(newest: string | undefined): string | null {
   const [mark, setMark] = useState<string | null>(null)
   useEffect(() => {

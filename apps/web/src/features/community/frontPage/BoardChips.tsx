@@ -7,7 +7,6 @@ import styles from './boardChips.module.css'
 
 type BoardChipsProps = { clans: readonly { id: string; clanName: string }[] }
 
-/** All boards in one scrolling line, for widths where the directory is below the posts. */
 export function BoardChips({ clans }: BoardChipsProps) {
   const { data: boards = [] } = useBoards()
   if (boards.length === 0) return null

@@ -26,7 +26,6 @@ import { useOwnCounts } from './useCommunityHome.ts'
 type OwnClan = { id: string; clanName: string; crestUrl: string | null }
 type BoardDirectoryProps = { clans: readonly OwnClan[]; isSignedIn: boolean }
 
-/** Boards by category, then the viewer's clans' boards, then the viewer's own pages. */
 export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
   const result = useBoards()
   const boards = result.data ?? []
@@ -103,12 +102,12 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
   )
 }
 
-/** The number of posts in the last day; `undefined` if there are none. */
+/** Counts the last day; `undefined` if there are no posts. */
 export function newPostsWords({ newCount = 0 }: Board): string | undefined {
   return newCount === 0 ? undefined : `+${cappedCount(LIMITS.newPostsCounted, newCount)}`
 }
 
-/** The count, with a `+` if it stopped at `cap`. */
+/** A `+` follows if the count stopped at `cap`. */
 export const cappedCount = (cap: number, count: number) => (count < cap ? formatNumber(count) : `${formatNumber(cap)}+`)
 
 const OWN_LINKS = [

@@ -29,7 +29,6 @@ const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type CommunityPageProps = {
   viewer: CommunityViewer
-  /** Clans whose boards are listed beside the site's. */
   clans: readonly { id: string; clanName: string; crestUrl: string | null }[]
 }
 
@@ -44,7 +43,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   useFinishPress('write', viewer.userId !== null, () => setAsked(true))
   const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
-  // Fetches the results while the code that shows them loads; an empty search fetches nothing.
+  // An empty search fetches nothing.
   useCommunitySearch(searched, 'all')
   return (
     <div className={layout.wrap}>
@@ -97,7 +96,6 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   )
 }
 
-/** The first two of the site's pinned posts. */
 function Announcements() {
   const { data } = useFeed('latest', 1)
   const pinned = data?.pinned.slice(0, 2) ?? []

@@ -10,12 +10,10 @@ import styles from './writeDialog.module.css'
 type OwnClan = { id: string; clanName: string }
 type WriteDialogProps = {
   clans: readonly OwnClan[]
-  /** The title the post already has. */
   title?: string
   onClose: () => void
 }
 
-/** Chooses among the boards where the viewer may write. */
 export function WriteDialog({ clans, title = '', onClose }: WriteDialogProps) {
   const result = useBoards()
   return (

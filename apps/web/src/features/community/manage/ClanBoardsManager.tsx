@@ -26,7 +26,6 @@ type BoardsDialog =
   | { what: 'remove-board'; board: Board }
   | null
 
-/** A clan's categories and boards, for its officers. The server checks every change. */
 export function ClanBoardsManager({ clanId }: { clanId: string }) {
   const result = useClanCategories(clanId)
   const { data: boards = [] } = useClanBoards(clanId)

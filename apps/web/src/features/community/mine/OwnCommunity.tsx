@@ -20,7 +20,6 @@ import styles from './mine.module.css'
 
 const FIRST_FIVE = { query: { limit: 5 } }
 
-/** The viewer's own posts and comments. */
 export const OwnWriting = () => (
   <>
     <PostsCard id="own-posts" title="내 게시글" empty="아직 쓴 게시글이 없어요." result={useOwnPosts()} />
@@ -28,7 +27,6 @@ export const OwnWriting = () => (
   </>
 )
 
-/** The viewer's drafts and bookmarks. */
 export const OwnDraftsAndBookmarks = () => (
   <>
     <OwnDrafts />

@@ -11,7 +11,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Moves a post to another board of the same clan, or of the site. */
+/** Only to another board of the same clan, or of the site. */
 export function MoveDialog({ post, ...rest }: MoveDialogProps) {
   return post.clanId === null ? (
     <ToSiteBoard post={post} {...rest} />

@@ -20,7 +20,6 @@ import { POST_LISTS, postQuery } from './usePosts.ts'
 
 const ReportDialog = lazyPart(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
 
-/** A reader's actions on a post. */
 export function PostActions({ post, viewer }: { post: Post; viewer: CommunityViewer }) {
   const [isReporting, setReporting] = useState(false)
   const queries = useQueryClient()
@@ -84,7 +83,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
   )
 }
 
-/** Shows a new or removed bookmark at once (optimistic); a refusal reverts it. */
+/** Shown at once; a refusal reverts it. */
 function useScrap({ id, mine }: Post) {
   const queries = useQueryClient()
   const show = (isScrapped: boolean) =>

@@ -78,7 +78,6 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
   )
 }
 
-/** Why others cannot see the post. */
 function States({ post }: { post: Post }) {
   return (
     <>

@@ -11,7 +11,6 @@ import { useModeratePost, useRemovePost } from './usePosts.ts'
 export type PostConfirmation = 'blind' | 'hide' | 'move' | 'delete'
 type PostDialogsProps = { post: Post; confirmation: PostConfirmation; onClose: () => void }
 
-/** Confirmations before a post is deleted or hidden from its readers. */
 export function PostDialogs({ post, confirmation, onClose }: PostDialogsProps) {
   const navigate = useNavigate()
   const moderate = useModeratePost(post.id)

@@ -14,7 +14,6 @@ import { useModeratePost, useRestorePost } from './usePosts.ts'
 
 const PostDialogs = lazyPart(async () => (await import('./PostDialogs.tsx')).PostDialogs)
 
-/** The actions of the author and of moderators; renders nothing for others. */
 export function PostMenu({ post }: { post: Post }) {
   const [confirmation, setConfirmation] = useState<PostConfirmation | null>(null)
   const navigate = useNavigate()

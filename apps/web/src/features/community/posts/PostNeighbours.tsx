@@ -9,7 +9,7 @@ import { lastBoard } from '../boards/lastBoard.ts'
 import { boardPath, postPath } from '../communityWords.ts'
 import styles from './post.module.css'
 
-/** The newer and the older post, and a link back to the list as it was left. */
+/** The link back leads to the list as it was left. */
 export function PostNeighbours({ post }: { post: Post }) {
   const { boardId } = post
   const { state } = useLocation()

@@ -77,7 +77,6 @@ test('a comment that was refused, or was being sent when the page closed, is off
   const box = () => screen.findByRole('textbox', { name: '댓글 쓰기' })
   await user.type(await box(), '첫 댓글')
   await user.click(screen.getByRole('button', { name: '댓글 등록' }))
-  // The sign-in is shown beside the message.
   expect(await screen.findByText('들어오는 길')).toBeDefined()
   answer = ({ method }) => (method === 'POST' ? never.promise : undefined)
   await user.type(await box(), '둘째 댓글')

@@ -22,7 +22,7 @@ type PostPageProps = { viewer: CommunityViewer; signIn: ReactNode }
 export function PostPage(props: PostPageProps) {
   const { postId } = useParams()
   const id = idInPath(postId)
-  // The page is remounted per post, because folded, typed and counted state must not stay for the next post.
+  // Folded, typed and counted state must not stay for the next post.
   return id === undefined ? <GonePage what="게시글" /> : <PostContent key={id} id={id} {...props} />
 }
 

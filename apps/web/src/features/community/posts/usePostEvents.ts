@@ -8,7 +8,7 @@ import { withChangedComment } from '../comments/commentTree.ts'
 import { countsIn, isReaction, withCounts } from '../reactions/reactions.ts'
 import { postQuery } from './usePosts.ts'
 
-/** Keeps a post and its comments up to date, also when others change them. A deleted post is no longer followed. */
+/** A deleted post is no longer followed. */
 export function usePostEvents(post: Post | undefined, since: number) {
   const queries = useQueryClient()
   const isFollowed = post?.status === 'published' && post.deletedAt === null
@@ -18,10 +18,7 @@ export function usePostEvents(post: Post | undefined, since: number) {
     cachedAnswersOf('GET /api/community/comments/post/:postId', { postId }),
   ]
 
-  /**
-   * Writes an event's counts into the cache, unless a fetch or a reaction is in flight, whose answer may be older or
-   * newer than the event. Returns whether the counts were written.
-   */
+  /** False, without writing, while a fetch or a reaction is in flight, whose answer may be older or newer. */
   function isCountUpdate(news: News): boolean {
     const counts = countsIn(news)
     if (!counts) return false

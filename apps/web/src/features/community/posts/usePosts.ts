@@ -6,7 +6,6 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readPost } from '../readCommunity.ts'
 
-/** Every list that shows a post's row, to be refetched after a change of a post. */
 export const POST_LISTS = [
   cachedAnswersOf('GET /api/community/posts/board/:boardId'),
   cachedAnswersOf('GET /api/community/posts'),
@@ -24,7 +23,7 @@ export const postQuery = (id: number) => query('GET /api/community/posts/:id', {
 
 export const usePost = (id: number) => useQuery(postQuery(id))
 
-/** The server refuses an id that no board or post can have as `INVALID_REQUEST`; such a thing is gone, too. */
+/** The server refuses an id that no board or post can have as `INVALID_REQUEST`. */
 export const isGone = (error: unknown) =>
   isRefusal(error, 'BOARD_NOT_FOUND') ||
   isRefusal(error, 'POST_NOT_FOUND') ||

@@ -5,9 +5,8 @@ import text from '#web/ui/text/text.module.css'
 
 type ReactionButtonsProps = {
   thing: { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }
-  /** The name of the liked thing, for screen readers. */
   name: string
-  /** True for the viewer's own post or comment, which cannot be liked. */
+  /** The viewer's own post or comment cannot be liked. */
   isOff: boolean
   onLike: () => void
   onDislike: () => void

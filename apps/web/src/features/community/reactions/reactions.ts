@@ -15,7 +15,7 @@ export const reactionOf = ({ mine, likeCount, dislikeCount }: LikesAndDislikes):
 const countAfter = (count: number, wasSet: boolean, isSet: boolean) =>
   Math.max(0, count + Number(isSet) - Number(wasSet))
 
-/** Returns the state expected from the server (optimistic). A like removes a dislike, and the reverse. */
+/** A like removes a dislike, and the reverse. */
 export function reactionsAfter(state: ReactionState, input: ReactionInput): ReactionState {
   const isLiked = 'isLike' in input ? input.isLike : state.isLiked && !input.isDislike
   const isDisliked = 'isDislike' in input ? input.isDislike : state.isDisliked && !input.isLike
@@ -38,7 +38,7 @@ type ReactionCounts = { commentId: number | null; likeCount: number; dislikeCoun
 
 const isCount = (value: unknown): value is number => typeof value === 'number'
 
-/** The new like counts in an event about a post or comment; `undefined` for other events. */
+/** `undefined` for other events. */
 export function countsIn({ kind, commentId, likeCount, dislikeCount }: News): ReactionCounts | undefined {
   if (kind !== 'reactions' || !isCount(likeCount) || !isCount(dislikeCount)) return undefined
   return { commentId: isCount(commentId) ? commentId : null, likeCount, dislikeCount }
@@ -53,6 +53,5 @@ export const withCounts = <Thing extends LikesAndDislikes>(
   dislikeCount,
 })
 
-/** A filter for mutations: reactions that are being sent. */
 export const isReaction = ({ options }: { options: { mutationKey?: readonly unknown[] | undefined } }): boolean =>
   String(options.mutationKey?.[0]).startsWith('reaction-')

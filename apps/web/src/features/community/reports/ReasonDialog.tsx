@@ -11,7 +11,6 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a reason, which the author and the log get. */
 export function ReasonDialog({ title, word, step, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (

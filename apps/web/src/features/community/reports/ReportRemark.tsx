@@ -10,7 +10,6 @@ type ReportRemarkProps = {
   viewer: Pick<CommunityViewer, 'whenSignedIn'>
 }
 
-/** Reports what somebody wrote about a match. */
 export default function ReportRemark({ matchId, remark, viewer }: ReportRemarkProps) {
   const [isReporting, setReporting] = useState(false)
   return (

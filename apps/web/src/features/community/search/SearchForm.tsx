@@ -9,11 +9,10 @@ type SearchFormProps = {
   className?: string | undefined
   searched: string
   onSearch: (words: string) => void
-  /** Content before the search field. */
   children?: ReactNode
 }
 
-/** Searches posts. Each search is a new form (`key`), so that going back shows the earlier text. */
+/** Each search is a new form (`key`), so that going back shows the earlier text. */
 export function SearchForm({ label, placeholder, className, searched, onSearch, children }: SearchFormProps) {
   const [text, setText] = useState(searched)
   return (

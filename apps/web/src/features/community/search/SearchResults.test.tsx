@@ -19,7 +19,6 @@ const FOUND: Record<string, unknown[]> = {
   post: [],
 }
 
-/** Serves results of each kind and returns the kinds that were requested. */
 function serveSearch(counts: { title: number; post: number; comment: number }) {
   const addresses: string[] = []
   serve(({ url }) => {

@@ -22,7 +22,7 @@ import styles from './searchResults.module.css'
 const RESULT_KINDS: Record<SearchKind, string> = { all: '전체', title: '제목', post: '게시글', comment: '댓글' }
 const isKind = (word: string | null): word is SearchKind => word !== null && word in RESULT_KINDS
 
-/** Found posts and comments the viewer may read, with the search text marked. */
+/** Only what the viewer may read is found. */
 export function SearchResults({ searched, kind: word }: { searched: string; kind: string | null }) {
   const kind = isKind(word) ? word : 'all'
   const result = useCommunitySearch(searched, kind)

@@ -19,7 +19,7 @@ import { picturesOf } from './pictureWords.ts'
 import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
 
-// The list loads late, because most texts contain no mention. The box works without the list, too.
+// Most texts contain no mention. The box works without the list, too.
 const MentionList = lazyPart(
   async () => (await import('./MentionList.tsx')).MentionList,
   () => null,
@@ -33,18 +33,14 @@ type MarkdownBoxProps = {
   isForPosts?: boolean
   placeholder?: string
   onText: (text: string) => void
-  /** Called on Ctrl+Enter. */
+  /** Ctrl+Enter submits. */
   onSubmit: () => void
-  /** Takes pasted, dropped or chosen pictures; without it the box takes none. */
+  /** Without it the box takes no pictures. */
   onPictures?: (pictures: File[]) => void
 }
 
 const ENTER_KEY = /^(?:Numpad)?Enter$/
 
-/**
- * A Markdown editor with tools, shortcuts, and a list of names after an `@`. Pictures can be pasted and dropped if
- * `onPictures` is given.
- */
 export function MarkdownBox(props: MarkdownBoxProps) {
   const { label, text, maxLength, area, isForPosts = false, placeholder, onText, onSubmit, onPictures } = props
 

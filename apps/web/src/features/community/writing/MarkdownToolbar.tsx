@@ -13,7 +13,7 @@ type MarkdownToolbarProps = {
 
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** The toolbar has one tab stop; arrow keys move between the tools. */
+/** One tab stop; arrow keys move between the tools. */
 export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: MarkdownToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ import type { useTextarea } from './useTextarea.ts'
 
 const DEBOUNCE_MS = 200
 
-/** Handles a key that is meant for the list; returns whether the key was handled. */
+/** Returns whether the list handled the key. */
 export type MentionKeys = (event: KeyboardEvent) => boolean
 
 type MentionListProps = {
@@ -30,10 +30,7 @@ type MentionListProps = {
 
 type MentionOption = { key: string; name: string; about: string; isMatch: boolean; written: string }
 
-/**
- * Suggestions for the name after an `@`. The focus stays in the text. Enter belongs to the text until an arrow key
- * enters the list.
- */
+/** The focus stays in the text. Enter belongs to the text until an arrow key enters the list. */
 export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   const id = useId()
   const options = useOptions(begun.word)
@@ -43,7 +40,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   const isShown = options.length > 0
 
   const choose = ({ written }: MentionOption) => {
-    // Runs after the syllable that is being composed, because the name may be longer by then.
+    // The syllable being composed may make the name longer.
     area.change(({ text, start }) => {
       const now = mentionAt(text, start)
       if (!now) return undefined
