@@ -20,7 +20,6 @@ function dayLabel(matchDate: string, now: Date | null): string {
   return (day.slice(0, 4) === dayOf(now.getTime()).slice(0, 4) ? dayThisYear : dayOfAnyYear)(matchDate)
 }
 
-/** Groups matches by day in Seoul and keeps their order, which is newest first. */
 export function groupByDay(matches: readonly Match[], now: Date | null): DayGroup[] {
   const groups: DayGroup[] = []
   for (const match of matches) {

@@ -12,10 +12,7 @@ type DisagreementsProps = {
   isDisputed: boolean
 }
 
-/**
- * Fields in which two sources differ. The values of the first source count unless the match is disputed, and the card
- * says which case it is.
- */
+/** The values of the first source count unless the match is disputed. */
 export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps) => (
   <Card labelledBy="disagreements">
     <CardHead

@@ -21,9 +21,7 @@ import styles from './MatchBanner.module.css'
 
 type MatchBannerProps = {
   match: MatchDetail
-  /** The button to correct the match, for an editor. */
   edit?: ReactNode
-  /** The button to report the match's remark. */
   report?: ReactNode
 }
 

@@ -27,7 +27,6 @@ import { StartForm } from './StartForm.tsx'
 import { TradeCard } from './TradeCard.tsx'
 import { useAuction, useAuctionCommands } from './useAuction.ts'
 
-/** The page where captains buy their teams, live for everyone who may see the night. */
 export function AuctionPage() {
   const { id = '' } = useParams()
   const night = useNight(id)

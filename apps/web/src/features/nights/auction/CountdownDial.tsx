@@ -5,7 +5,6 @@ import styles from './auction.module.css'
 /** The clock is red from this number of seconds down. */
 const HURRY_SECONDS = 5
 
-/** The seconds that are left for a bid, a pick or a pause. */
 export function CountdownDial({ pause, endsAt, now }: { pause: Auction['pause']; endsAt: string; now: number }) {
   const until = pause ? pause.until : endsAt
   const seconds = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))

@@ -25,7 +25,6 @@ type PlanTeamsProps = {
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined
 }
 
-/** Two teams lane by lane, with their predicted chances and a note on whose preferences they break. */
 export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: PlanTeamsProps) {
   const id = useId()
   const { blueWinRate, spread } = teamCosts(request, teams)

@@ -15,7 +15,6 @@ const PRESET_WORDS: Record<string, string> = {
   strength: '승률을 50 대 50에 가장 가깝게 맞춰요.',
 } satisfies Record<BalancePreset, string>
 
-/** A clan's saved weights, offered like a preset. */
 type PresetOption<Value extends string> = { value: Value; label: string; weights: BalanceWeights }
 
 type PresetBarProps<Value extends string> = {
@@ -27,7 +26,6 @@ type PresetBarProps<Value extends string> = {
   children?: ReactNode
 }
 
-/** Lets the user choose what the balance weighs most. */
 export function PresetBar<Value extends string = never>({
   preset,
   onChoose,

@@ -165,7 +165,7 @@ const playersWithMains = (places: readonly number[]) =>
     const main = POSITIONS[places[index] ?? 0] ?? 'TOP'
     return { ...BALANCE.players[index], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
   })
-/** A balance request in which everyone can get their main position. The two top players are 길손0 and 길손5, and so on. */
+/** Everyone can get their main position. The two top players are 길손0 and 길손5, and so on. */
 const balanceOfMains = { ...BALANCE, players: playersWithMains([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
 
 test('one press fixes the best teams and sends how they were balanced, and changed teams need a reason', async () => {

@@ -24,7 +24,7 @@ import { PositionPicks } from './PositionPicks.tsx'
 type JoinFormProps = {
   night: Night
   viewer: NightViewer
-  /** The signup to change; `undefined` before the viewer has joined. */
+  /** `undefined` before the viewer has joined. */
   ownSignup?: NightSignup | undefined
   onDone?: () => void
 }

@@ -16,7 +16,7 @@ type TakeSeatDialogProps = {
   onClose: () => void
 }
 
-/** Moves a guest's place to this browser. Opening the link alone does not move it; a button must be pressed. */
+/** Opening the link alone does not move the place; a button must be pressed. */
 export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogProps) {
   const [code, setCode] = useState(initialCode)
   const navigate = useNavigate()

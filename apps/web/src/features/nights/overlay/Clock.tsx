@@ -15,7 +15,6 @@ type ClockProps = {
   isPaused?: boolean
 }
 
-/** The seconds left, as a number and as a ring. */
 export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
   const secondsLeft = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
   const shareLeft = secondsLeft === null ? 1 : Math.min(1, secondsLeft / seconds)

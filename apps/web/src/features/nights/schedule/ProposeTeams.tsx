@@ -17,7 +17,6 @@ import { useProposals, useSetTeams } from './useSchedule.ts'
 
 type ProposeTeamsProps = { night: Night; schedule: NightSchedule }
 
-/** The host asks for proposals of teams, sees who would sit out, and takes one proposal. */
 export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const proposals = useProposals(night.id)
   const [seed, setSeed] = useState(0)

@@ -21,7 +21,6 @@ import type { ShownSeries } from '../games/seriesWords.ts'
 
 export type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing']> }
 
-/** The games between two teams of the night. Cancelled games are left out. */
 const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
