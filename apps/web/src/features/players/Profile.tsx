@@ -31,13 +31,9 @@ const StyleCard = lazyPart(async () => (await loadLowerParts()).StyleCard)
 const HonoursCard = lazyPart(async () => (await loadLowerParts()).HonoursCard)
 const People = lazyPart(async () => (await loadLowerParts()).People)
 
-/**
- * A history of fewer matches is shorter than the rail beside it. Once loaded, the history itself says whether it is
- * short (`data-short`).
- */
+/** A history of fewer matches is shorter than the rail beside it. */
 const FEW_MATCHES = 16
 
-/** Props of the match history and the live game, parts of other features that `app` passes in. */
 export type HistoryProps = { nameParam: string; choices: PlayerProfile['filters'] }
 export type LiveGameProps = { nameParam: string; initialGame: PlayerProfile['liveGame'] }
 

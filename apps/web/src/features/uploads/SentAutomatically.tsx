@@ -8,7 +8,6 @@ import styles from './uploads.module.css'
 
 type SentAutomaticallyProps = {
   title: string
-  /** The automatically sent files among those in the list. */
   items: readonly UploadItem[]
   isSending: boolean
   isTakenBack: boolean
@@ -17,7 +16,6 @@ type SentAutomaticallyProps = {
 
 type UploadedMatch = { id: number; matchId: string }
 
-/** Says which files were sent automatically, and offers to take them back. */
 export function SentAutomatically({ title, items, isSending, isTakenBack, onTakenBack }: SentAutomaticallyProps) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()

@@ -36,13 +36,9 @@ type UploadPageProps = {
   /** The sign-in button, shown if the session has ended. */
   signIn?: ReactNode
   nameSearch: NameSearch
-  /** A link back to the page the files came from. */
   back?: ReactNode
-  /** The uploader's clans; `undefined` while they load. */
   clans: readonly MatchClan[] | undefined
-  /** The night from whose page the files came. */
   night?: ExpectedNight | undefined
-  /** Called when an upload failed. */
   onFailure: () => void
 }
 

@@ -18,14 +18,10 @@ function sameNames(games: ExpectedNight['games'], understood: PreviewMatch): num
   return Math.max(0, ...games.map((game) => game.filter((name) => names.has(normaliseName(name))).length))
 }
 
-/** Whether a file contains enough of a game's players to be sent automatically. */
 export const belongsToNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
   understood?.kind === 'match' && sameNames(games, understood) >= NAMES_TO_ASSIGN
 
-/**
- * Says in one sentence why a file does not clearly belong to the night. `null` if it does, or if it contains no
- * players.
- */
+/** `null` if a file clearly belongs to the night, or contains no players. */
 export function unsentReason(
   { title, games, unstarted }: ExpectedNight,
   understood: FilePreview | null,

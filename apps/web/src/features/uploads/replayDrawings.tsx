@@ -10,7 +10,6 @@ const Drawing = ({ children }: { children: ReactNode }) => (
 
 const ARROW_DOWN = 'M0-9v13m-6-5 6 6 6-6M-8 10H8'
 
-/** The client's list of games, with one download button emphasised. */
 export const ReplayInClient = () => (
   <Drawing>
     <rect className={styles.screen} x="20" y="12" width="200" height="112" rx="8" />
@@ -28,7 +27,6 @@ export const ReplayInClient = () => (
   </Drawing>
 )
 
-/** A folder with three `.rofl` files. */
 export const ReplayFolder = () => (
   <Drawing>
     <path
@@ -41,7 +39,6 @@ export const ReplayFolder = () => (
   </Drawing>
 )
 
-/** A file dragged into this page's drop zone. */
 export const FilesIntoPage = () => (
   <Drawing>
     <rect className={styles.dropArea} x="76" y="16" width="144" height="102" rx="10" />

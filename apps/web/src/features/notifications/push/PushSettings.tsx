@@ -21,7 +21,6 @@ const SUBJECT_WORDS: Record<PushSubject, string> = {
 /** The subjects chosen by default, which are the urgent ones. */
 const FIRST_SUBJECTS: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']
 
-/** Chooses the push notifications of this browser. */
 export function PushSettings() {
   const titleId = useId()
   return (

@@ -24,10 +24,7 @@ export type FolderScan = {
   isUnfinished: boolean
 }
 
-/**
- * Returns a function that scans the folder and sends new replays. The client writes a replay piece by piece, so a file
- * counts as complete when two scans find the same size and time. Only files whose names end in `.rofl` are opened.
- */
+/** The client writes a replay piece by piece, so it is complete when two scans find the same size and time. */
 export function folderScanner({ store, understand, send, digestOf, now }: FolderDependencies) {
   const lastMarks = new Map<string, string>()
   const note = (edit: (record: FolderRecord) => FolderRecord) => store.change(edit, 'news')
@@ -109,7 +106,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
 const keepNewest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-MAX_RECORDED))
 
-/** Reads a file. `undefined` if it was moved, deleted or written meanwhile; the next scan tries again. */
+/** `undefined` if the file was moved, deleted or written meanwhile; the next scan tries again. */
 async function ifStillThere<Result>(readFile: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await readFile()
