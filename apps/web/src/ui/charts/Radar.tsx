@@ -17,7 +17,7 @@ type RadarProps = {
   hasAverage?: boolean
 }
 
-/** A radar chart. Its numbers must also be in a table. */
+/** The numbers of the chart must also be in a table. */
 export function Radar({ axes, sentence, hasAverage }: RadarProps) {
   const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const width = Math.min(MAX_WIDTH, available)

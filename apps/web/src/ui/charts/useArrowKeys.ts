@@ -8,7 +8,6 @@ type ArrowKeyOptions = {
   perRow?: number | undefined
 }
 
-/** Returns the index of the mark that a key selects. `undefined` for other keys. */
 export function markForKey(
   from: number,
   key: string,
@@ -25,13 +24,11 @@ export function markForKey(
   }
   const nextIndex = steps[key]
   if (nextIndex === undefined) return undefined
-  // In charts with rows, a step past the first or last mark stays where it is, because clamping would move to another
-  // column.
+  // In charts with rows, clamping would move to another column.
   if (perRow !== undefined && key.startsWith('Arrow') && (nextIndex < 0 || nextIndex > lastIndex)) return from
   return Math.max(0, Math.min(lastIndex, nextIndex))
 }
 
-/** Moves between the marks of a chart with the arrow keys. `selected` is the index of a mark, or `null`. */
 export function useArrowKeys(marks: ArrowKeyOptions) {
   const [selected, setSelected] = useState<number | null>(null)
   const onKeyDown = (event: KeyboardEvent): number | undefined => {

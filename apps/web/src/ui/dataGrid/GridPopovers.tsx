@@ -38,7 +38,6 @@ type GridPopoversProps = {
   onClose: () => void
 }
 
-/** The grid's popovers: the menu of a column, the list of columns, and the display settings. */
 export function GridPopovers(props: GridPopoversProps) {
   const { opened, layout, overlaid, view, cells, scroller, onView, onClose } = props
   const columnBox = opened?.kind === 'column' ? opened.column : undefined

@@ -16,7 +16,6 @@ type GridTitleProps = {
   onFold: (isFolded: boolean) => void
 }
 
-/** The grid's title with its number of rows, and the button that folds the grid. */
 export const GridTitle = ({ id, title, icon, count, isMore, viewName, isFolded, onFold }: GridTitleProps) => (
   <CardHead
     id={id}

@@ -11,9 +11,8 @@ const LINE_END = '\u2028'
 type Cell = { source: string; width: number; height: number }
 
 /**
- * Returns the cells of clipboard HTML that is one table, as spreadsheets copy it. `undefined` for other HTML. It is
- * parsed by hand, because the browser's parser would create elements, which this page's policy forbids for foreign
- * text.
+ * `undefined` unless the HTML is one table. Parsed by hand, because the browser's parser would create elements, which
+ * this page's policy forbids.
  */
 export function tableCells(html: string): string[][] | undefined {
   const rows = html.length > MAX_HTML_LENGTH ? undefined : writtenRows(html)
