@@ -115,7 +115,7 @@ worker.addEventListener('fetch', (event) => {
 /** Uses the request that the browser has already sent, because a second one would send a sign-in's code twice. */
 const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
 
-/** The cache answers only if the server cannot be reached, so that an upgraded site is never shown in its old version. */
+/** The cache answers only without a server, so that an upgraded site is never shown in its old version. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
   const response = await fromNetwork(event).catch(() => undefined)

@@ -21,12 +21,11 @@ type GridSaving = {
   onProblem: (problem: CellProblem) => void
 }
 
-/** A refused row. `key` is the column of the refused cell if the server named it. */
+/** `key` is the column of the refused cell if the server named it. */
 type RefusedCell = { id: RowId; key: string | undefined }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')
 
-/** Sends staged changes, keeps the refused ones, and fetches the rows again. */
 export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }: GridSaving) {
   const { edits } = staging
   const [isSaving, setSaving] = useState(false)
@@ -61,7 +60,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
     problems,
     /** The cell that was refused first in the last save. */
     refused: refusedCell,
-    /** True after saving was tried. Empty required cells of new rows are marked from then on. */
+    /** Empty required cells of new rows are marked once saving was tried. */
     isJudged,
     setJudged,
     save() {

@@ -18,7 +18,7 @@ type ConfirmDialogProps = Pick<ButtonLook, 'kind'> & {
   onClose: () => void
 }
 
-/** Asks to confirm an action that is hard to undo, or asks for its input. It stays open to show a refusal. */
+/** Stays open to show a refusal. */
 export function ConfirmDialog({
   title,
   children,

@@ -13,7 +13,6 @@ type TextFieldProps = {
   /** True for a field with several lines. `rows` is how many it has at first. */
   isLong?: boolean
   rows?: number
-  /** Whether the number of characters is shown. */
   isCounted?: boolean
   required?: boolean
   autoComplete?: 'off'

@@ -8,7 +8,6 @@ const MIN_GAMES_EMPHASISED = 10
 
 type RateProps = { percent: number | null; games: number }
 
-/** A share of games in percent. It is subdued if it is from few games. */
 export function Rate({ percent, games }: RateProps) {
   if (percent === null || games < MIN_GAMES_SHOWN) {
     return (

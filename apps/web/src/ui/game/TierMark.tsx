@@ -15,7 +15,7 @@ const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
   CHALLENGER: 5,
 }
 
-/** Finds a tier by names such as `GOLD` or `골드`. Unknown names are drawn as unranked. */
+/** Accepts names such as `GOLD` or `골드`. Unknown names are drawn as unranked. */
 const tierOf = (tier: string | null | undefined): Tier | undefined =>
   TIERS.find((candidate) => candidate === tier?.toUpperCase() || TIER_NAMES[candidate] === tier)
 

@@ -12,7 +12,6 @@ type ProseProps = {
   children: ReactNode
 }
 
-/** A page to read from top to bottom. */
 export const Prose = ({ title, lead, beside, children }: ProseProps) => (
   <div className={layout.wrap}>
     <PageHead title={title} lead={lead} />

@@ -6,7 +6,7 @@ const dayOf = (time: number) => seoulClock(time).slice(0, DAY_LENGTH)
 const writtenDay = (day: string) => `${day.replaceAll('-', '. ')}.`
 const timeOf = (time: number) => seoulClock(time).slice(11)
 
-/** The text of an unknown value, which is never shown as 0. */
+/** An unknown value is never shown as 0. */
 export const UNKNOWN_TEXT = '-'
 
 type OrMissing<Value> = Value | null | undefined
@@ -15,7 +15,6 @@ const dashIfMissing =
   (value: OrMissing<Value>) =>
     value === null || value === undefined ? UNKNOWN_TEXT : write(value)
 
-/** Formats a number like 1,284. */
 export const formatNumber = dashIfMissing<number>((value) => koreanNumber(value))
 /** Formats a number like 7.4. */
 export const formatOneDecimal = dashIfMissing<number>((value) => koreanNumber(value, 1))
