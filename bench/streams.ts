@@ -13,7 +13,7 @@ const POSTS = 50
 const HEARD_COMMENTS = 100
 const LIKES = 200
 const COMMENTS_AT_ONCE = 32
-/** Comments that each account writes. It is one less than the limit per minute. */
+/** One less than the limit per minute. */
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
 const MINUTE_MS = 60_000
@@ -102,7 +102,7 @@ async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   )
 }
 
-/** Measures how soon tabs get a comment. Comments are written one after another, as people write. */
+/** Comments are written one after another, as people write. */
 async function printArrivals(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
   const waits: number[] = []
   for (let index = 0; index < HEARD_COMMENTS; index++) {
@@ -134,7 +134,6 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
   )
 }
 
-/** Lets all people like the same post at once. */
 async function printLikes(tabs: readonly OpenStreams[], people: readonly SignedInBrowser[], postId: number) {
   const before = tabs.map((tab) => tab.events())
   const started = performance.now()

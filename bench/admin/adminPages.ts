@@ -35,7 +35,7 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'one user': ({ random, people }) => `/api/admin/dashboard/users/${userIdOf(random.between(0, people - 1))}`,
 }
 
-/** Returns addresses of a page. They differ from round to round, but are the same in every run. */
+/** The addresses differ from round to round, but are the same in every run. */
 export function adminPaths(
   size: AdminSize & { endsAt: number },
   name: string,

@@ -5,7 +5,7 @@ import { BUSIEST_BOARD } from './communitySizes.ts'
 
 type PageRequest = { size: number; random: Random }
 
-/** Common words for searches. They are in up to a third of all posts and in many comments. */
+/** In up to a third of all posts and in many comments. */
 const COMMON_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
 const boardPath = (query: Record<string, string | number> = {}) =>
@@ -42,7 +42,7 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
   'board, HTML': () => `/community/board/${BUSIEST_BOARD}`,
 }
 
-/** Returns addresses of a page. They differ from round to round, but are the same in every run. */
+/** The addresses differ from round to round, but are the same in every run. */
 export function communityPaths(size: number, page: string, { round, count }: { round: number; count: number }) {
   const random = makeRandom(round * 31 + page.length)
   const pathOf = COMMUNITY_PAGES[page]

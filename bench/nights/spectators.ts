@@ -10,10 +10,7 @@ export type StreamReaders = {
   leave: () => void
 }
 
-/**
- * Opens pages of a lobby, spread over the processes. `onEvent` is called with the number of each page that gets an
- * event.
- */
+/** `onEvent` gets the number of each page that gets an event. */
 export async function openCrowd(
   count: number,
   ports: readonly number[],
@@ -68,7 +65,7 @@ export async function openCrowd(
   }
 }
 
-/** Every notified page fetches the lobby from its process. Returns the times at which the answers arrived. */
+/** Returns the times at which the answers arrived. */
 export const requestLobbies = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
   Promise.all(
     Array.from(

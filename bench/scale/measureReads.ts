@@ -11,7 +11,6 @@ export type MeasuredSite = {
   postgres: EmbeddedPostgres
   /** Returns addresses that differ in every round, so that a cache counts only if it helps new visitors. */
   pathsOf: (page: string, round: Round) => string[]
-  /** Cookie of a signed-in user. */
   cookie?: string
 }
 
@@ -34,7 +33,7 @@ const cpuTimeOf = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
   database: postgresSeconds(postgres.pid()),
 })
 
-/** Measures every page at every size. The sizes alternate within a round, so that a disturbance affects both. */
+/** The sizes alternate within a round, so that a disturbance affects both. */
 export async function measureReads(
   sites: readonly MeasuredSite[],
   pages: readonly string[],

@@ -10,7 +10,6 @@ import type { SampledLine } from './sampleLines.ts'
 type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
-/** The address of a page of the match history, as the web requests it. */
 const historyPath = (line: SampledLine, query: Record<string, string> = {}) =>
   `/api/summoners/${nameTag(line)}/matches/packed?${new URLSearchParams(query)}`
 const searchPath = (keyword: string) => `/api/search/summoners?${new URLSearchParams({ keyword })}`
@@ -46,7 +45,6 @@ export const PAGES: Record<string, Page> = {
   'home numbers': () => '/api/home/stats',
 }
 
-/** The HTML of some of these pages, for people who follow a link. */
 const HTML_PAGES: Record<string, Page> = {
   'profile, HTML': (line) => `/summoner/${nameTag(line)}`,
   'match, HTML': ({ matchId }) => `/match/${matchId}`,

@@ -1,4 +1,3 @@
-/** A row with the columns that all grids have: Korean names and sentences, numbers, dates and choices. */
 export type Row = {
   id: number
   name: string
@@ -61,7 +60,6 @@ export function makeRows(count: number): Row[] {
   }))
 }
 
-/** The text of a cell, which is the same in every grid. */
 export function wordsOf({ kind, choices }: Column, value: unknown): string {
   if (kind === 'choice') return choices?.[Number(value) - 1] ?? ''
   return kind === 'day' ? `${String(value).replaceAll('-', '. ')}.` : String(value)
