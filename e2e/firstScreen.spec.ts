@@ -10,7 +10,6 @@ const PATHS = ['/', pathOf(REGULAR_PLAYER), '/ranking', '/clans', '/community', 
 const PHONE = devices['Pixel 7'].userAgent
 const BLOCK_HEAD = 3
 
-/** The bytes of a page as they are transferred. */
 async function packedPage(url: string, userAgent: string): Promise<Buffer> {
   const headers = { 'user-agent': userAgent, 'accept-encoding': 'zstd', accept: 'text/html' }
   return new Promise((resolve, reject) => {
@@ -51,7 +50,7 @@ function readableText(part: Buffer): Promise<string> {
   })
 }
 
-/** Reads a page block by block. The last entry is the whole page. */
+/** The last entry is the whole page. */
 async function readBlockwise(url: string, userAgent: string) {
   const bytes = await packedPage(url, userAgent)
   const ends = blockEnds(bytes)

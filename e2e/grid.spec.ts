@@ -33,7 +33,7 @@ test('one Enter on an unfinished syllable commits it once, in whatever order the
       await expect(cell(page, row)).toBeFocused()
       await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0)
       await expect(page.getByRole('button', { name: `저장 (${row})` })).toBeVisible()
-      // An Enter within 60 ms would count as the repeat of this one. People do not type that fast.
+      // An Enter within 60 ms would count as the repeat of this one.
       await page.waitForTimeout(100)
     })
   }

@@ -53,7 +53,7 @@ test('on a phone the leaderboard keeps its columns when it lists players in plac
     await route.fulfill({ response: answer, json: leaderboard })
   })
   await page.goto('/ranking')
-  // Chooses the previous season, because the leaderboard of a new season is empty in its first days.
+  // The leaderboard of a new season is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '미드', exact: true }).click()
   await expect(page.getByText('배치 4/10').first()).toBeVisible()

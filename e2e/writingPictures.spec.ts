@@ -4,7 +4,6 @@ import { hastenRepeats } from './hastenRepeats.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
-/** Pastes or drops a picture that is made in the page. */
 const givePicture = (page: Page, by: 'paste' | 'drop', type = 'image/png') =>
   bodyField(page).evaluate(
     async (box, { how, wanted }) => {

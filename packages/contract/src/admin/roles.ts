@@ -40,7 +40,7 @@ export const adminRoleRoutes = {
       response: { 201: AdminRole },
     },
   },
-  /** Changes a role. Omitted fields stay unchanged. `permissionIds` replaces the whole list. */
+  /** Omitted fields stay unchanged. `permissionIds` replaces the whole list. */
   change: {
     call: 'PUT /api/admin/permissions/roles/:id',
     ...roleAccess,
@@ -55,7 +55,7 @@ export const adminRoleRoutes = {
       response: { 200: AdminRole },
     },
   },
-  /** Deletes a role. Users who have it are left without a role. */
+  /** Users who have the role are left without one. */
   remove: {
     call: 'DELETE /api/admin/permissions/roles/:id',
     ...roleAccess,
