@@ -147,17 +147,14 @@ export const accountRoutes = {
     limits: ['icon-check'],
     schema: { summary: '프로필 아이콘으로 확인', params: idParams, response: { 200: Claim } },
   },
-  /** Unlinks a player or cancels a pending claim. `id` is that of the player or the claim. */
+  /** `id` is that of the player or the claim. */
   unlink: {
     call: 'DELETE /api/me/accounts/:id',
     access: 'login',
     limits: 'none',
     schema: { summary: '연결 해제 또는 요청 취소', params: idParams, response: { 204: z.null() } },
   },
-  /**
-   * Asks staff to review the loss of a player. `id` is the id of the player, whom another account took over with
-   * stronger proof.
-   */
+  /** `id` is the id of the player, whom another account took over with stronger proof. */
   object: {
     call: 'POST /api/me/accounts/:id/objection',
     repeat: 'keyed',

@@ -18,7 +18,7 @@ export const ClanGuest = z.object({
   /** The code of the open link that was made for this person. */
   code: z.string().nullable(),
   expiresAt: time.nullable(),
-  /** When somebody joined with the link. It does not prove that they are this person. */
+  /** Somebody who joined with the link need not be this person. */
   joinedAt: time.nullable(),
 })
 export type ClanGuest = z.infer<typeof ClanGuest>
@@ -35,7 +35,6 @@ const params = z.object({ id: z.uuid() })
 const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
 
-/** Calls about people of a clan's roster who have no account. */
 export const clanGuestRoutes = {
   list: {
     call: 'GET /api/clans/:id/guests',
@@ -43,7 +42,7 @@ export const clanGuestRoutes = {
     clan: bringPastRight,
     schema: { summary: '명단의 손님', params, response },
   },
-  /** Adds guests. People who are already listed stay unchanged. */
+  /** People who are already listed stay unchanged. */
   add: {
     call: 'POST /api/clans/:id/guests',
     access: 'login',
@@ -57,10 +56,7 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /**
-   * Makes a link for each of these guests who has none. A link admits one person and is valid for 30 days. It does not
-   * claim a player.
-   */
+  /** A link admits one person, is valid for 30 days, and does not claim a player. */
   invite: {
     call: 'POST /api/clans/:id/guests/invitations',
     access: 'login',
@@ -74,7 +70,7 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /** Removes the guest. The guest's link becomes invalid. */
+  /** The guest's link becomes invalid. */
   remove: {
     call: 'DELETE /api/clans/:id/guests/:guestId',
     access: 'login',

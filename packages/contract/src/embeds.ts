@@ -8,14 +8,14 @@ export type EmbedKind = (typeof EMBED_KINDS)[number]
 
 const pixels = z.coerce.number().int().min(1)
 
-/** A card in a frame. It has the type `rich` of https://oembed.com. */
+/** The type `rich` of https://oembed.com. */
 const OEmbed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),
   provider_name: z.string(),
   provider_url: z.string(),
   title: z.string(),
-  /** The HTML of the frame. It can be put into a page unchanged. */
+  /** Can be put into a page unchanged. */
   html: z.string(),
   width: z.int(),
   height: z.int(),
@@ -28,7 +28,7 @@ export const embedRoutes = {
     schema: {
       summary: '다른 사이트에 넣는 카드 (oEmbed)',
       querystring: z.object({
-        /** The address of a profile, match or post. Every visitor must be able to see it. */
+        /** Every visitor must be able to see the profile, match or post. */
         url: z.string().max(LIMITS.addressMaxLength),
         maxwidth: pixels.optional(),
         maxheight: pixels.optional(),
