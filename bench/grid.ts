@@ -70,7 +70,7 @@ function installPeerGrids() {
   if (status !== 0) throw new Error('The other grids could not be installed.')
 }
 
-/** In turns, so that a disturbance affects all grids. */
+/** The grids are measured in turns, so that a disturbance affects all of them. */
 async function measureAllGrids(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
   const server = await preview({
     configFile: false,

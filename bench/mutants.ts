@@ -52,7 +52,7 @@ function mutatedSources(): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
 
-/** Fisher–Yates and Mulberry32. */
+/** Uses Fisher–Yates and Mulberry32. */
 function shuffled<T>(values: readonly T[], seed: number): T[] {
   let state = seed
   const random = () => {
@@ -67,7 +67,7 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
     .map(({ value }) => value)
 }
 
-/** Restarted after a change that made it loop. */
+/** The lane is restarted after a change that made it loop. */
 function openLane() {
   let child: ChildProcess | undefined
   const close = () => child?.pid !== undefined && process.kill(-child.pid, 'SIGKILL')

@@ -17,7 +17,7 @@ const SIZES = [50, 5000] as const
 const SPECTATORS = 500
 const EVENTS = 30
 const COUNTED_TIMES = 150
-/** Not counted, because a new process still compiles. */
+/** The first commands are not counted, because a new process still compiles. */
 const WARM_UPS = 100
 const KILOBYTE = 1024
 

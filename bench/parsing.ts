@@ -36,7 +36,7 @@ function printReading(label: string, bytes: Uint8Array, reference: () => void) {
   )
 }
 
-/** The best of five rounds, because other programs may have slowed the others. */
+/** The best of five rounds counts, because other programs may have slowed the others. */
 function timesPerSecond(run: () => void): number {
   const rounds = Array.from({ length: 5 }, () => {
     const start = performance.now()

@@ -15,7 +15,7 @@ import { percentile } from './scale/visit.ts'
 
 const WRITERS = [1, 2, 4]
 const MATCHES = 300
-/** Not counted, because short histories would make the result too good. */
+/** The first matches are not counted, because short histories would make the result too good. */
 const FIRST_COUNTED = 100
 const PEOPLE = 12
 const START = Date.UTC(2026, 0, 1)

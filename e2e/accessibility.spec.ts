@@ -40,7 +40,7 @@ async function openMatch(page: Page) {
 const setLetters = (page: Page, size: string) =>
   page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
 
-// Hundreds of elements are checked one by one.
+// The timeout is long, because hundreds of elements are checked one by one.
 test.setTimeout(300_000)
 
 for (const [name, { open, unfold }] of Object.entries(PAGES)) {

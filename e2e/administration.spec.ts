@@ -217,7 +217,7 @@ const PLACES: readonly StaffPage[] = [
 ]
 
 test('every staff page has its title, fits and is accessible', async ({ page }) => {
-  // Hundreds of elements are checked one by one.
+  // The timeout is long, because hundreds of elements are checked one by one.
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(page.context(), '관리자')

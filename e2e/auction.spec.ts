@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts'
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 const NAMES = Array.from({ length: 10 }, (_, index) => `경매길손${index}`)
 
-/** Begins after the three seconds in which a lot is only shown. */
+/** The clock begins after the three seconds in which a lot is only shown. */
 const CLOCK_SECONDS = 8
 
 /** More people may be sold, because a person is sold automatically if only one team has a seat for the lane. */

@@ -32,7 +32,7 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
     await send('PUT', `${calls}/teams`, { data: { teams, revision } })
   }
 
-  /** In the order of a replay, blue first. */
+  /** The names are in the order of a replay, blue first. */
   async function tenOf(n: number): Promise<string[]> {
     const { games, signups } = await readNight()
     const { players } = games.find((game: { n: number }) => game.n === n)

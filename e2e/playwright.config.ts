@@ -61,14 +61,14 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // Long, so that a hanging test fails but a slow machine does not.
+  // The timeouts are long, so that a hanging test fails but a slow machine does not.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Keeps scripts, fonts and pictures between tests, because loading them costs more than the tests.
+    // A worker keeps scripts, fonts and pictures between tests, because loading them costs more than the tests.
     reuseContext: true,
     // Playwright cannot route the requests of a service worker. `offlineReading.spec.ts` starts browsers of its own.
     serviceWorkers: 'block',

@@ -5,7 +5,7 @@ import { BUSIEST_BOARD } from './communitySizes.ts'
 
 type PageRequest = { size: number; random: Random }
 
-/** In up to a third of all posts and in many comments. */
+/** These words are in up to a third of all posts and in many comments. */
 const COMMON_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
 const boardPath = (query: Record<string, string | number> = {}) =>

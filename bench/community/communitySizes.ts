@@ -1,4 +1,4 @@
-/** Above the ids of the boards that a new installation has. Almost half of all posts are on this board. */
+/** The id is above those of the boards that a new installation has. Almost half of all posts are on this board. */
 export const BUSIEST_BOARD = 1000
 export const BOARDS = 12
 export const PINNED_POSTS = 3

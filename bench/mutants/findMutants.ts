@@ -25,7 +25,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '||': '&&',
 }
 
-/** Only changes after which the file still type-checks. */
+/** Lists only changes after which the file still type-checks. */
 export function mutantsIn(path: string, text: string): Mutant[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)

@@ -13,7 +13,7 @@ const TEAMS = 8
 const PEOPLE = 40
 const WATCHERS = 200
 const BID_COUNT = 30
-/** Not counted, because a new process still compiles. */
+/** The first bids are not counted, because a new process still compiles. */
 const WARM_UPS = 5
 const BID_STEP = 10
 const BETWEEN_MS = 300

@@ -6,7 +6,7 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 const MEMBERS = 100
 const PEOPLE = 12
 const GAMES = 3
-/** The results of all other nights were typed. */
+/** Only this many nights have games with matches; the results of all others were typed. */
 export const WITH_MATCHES = 20
 
 const hex = (number: number) => number.toString(16).padStart(12, '0')

@@ -23,7 +23,7 @@ const quoted = (text: unknown) => `"${String(text).replace(/["\\]/g, '\\$&')}"`
 
 export const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Lines of COPY's text format. Times are in milliseconds. */
+/** Writes lines of COPY's text format. Times are in milliseconds. */
 export function lineWriter(keys: readonly string[], types: ColumnTypes) {
   const cells = keys.map((key) => {
     const type = types.get(columnOf(key))

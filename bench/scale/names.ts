@@ -1,7 +1,7 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { Random } from '@buri/server/seed/random.ts'
 
-// Most common first. The first is 6 % of all syllables, so one pair in three hundred repeats it.
+// The most common syllable comes first. It is 6 % of all syllables, so one pair in three hundred repeats it.
 const SYLLABLES = [
   ...'이사기나다리지가고아라마도자바구비우하시정대수신주미인장해호동보사원전부조서오유로무세어영소안생성야한제',
   ...'경공국군귀그금김꽃꿀난날남냥노농누늑단달당돌두들딩땅똥라람래량러레력련령록론룡루류르림마막만말망매머먹면명모목몽문물민밀',

@@ -7,7 +7,7 @@ const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_SECOND = 1e9
 
-// Empty if the process has ended; its parent then counts its time.
+// The text is empty if the process has ended; its parent then counts its time.
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -29,7 +29,7 @@ function tasksOf(pid: number | string): string[] {
   }
 }
 
-/** From `schedstat`, because a tick of `stat` is 10 ms, which is longer than twenty cheap pages take. */
+/** Uses `schedstat`, because a tick of `stat` is 10 ms, which is longer than twenty cheap pages take. */
 export const processSeconds = (pid: number | string) =>
   tasksOf(pid).reduce(
     (sum, task) => sum + Number(readProcFile(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0]),

@@ -16,7 +16,7 @@ import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 /** Queries over whole tables. They are cached, and run a few times a minute at most. */
 const CACHED_QUERIES = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
-/** Clans are far fewer than people, and one leaderboard lists all of them. */
+/** Queries over all clans, which are far fewer than people. One leaderboard lists all of them. */
 const CLAN_QUERIES = ['clan-board-size']
 const COUNT_QUERIES = [...CACHED_QUERIES, ...CLAN_QUERIES]
 

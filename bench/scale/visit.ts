@@ -32,7 +32,7 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 const END_OF_HEAD = '\r\n\r\n'
 const NOTHING = Buffer.alloc(0)
 
-/** Must be cheap, because it shares two cores with the server that it measures. */
+/** This client must be cheap, because it shares two cores with the server that it measures. */
 function keepAsking(
   { port, cookie }: Pick<Visit, 'port' | 'cookie'>,
   take: () => string | undefined,
@@ -55,7 +55,7 @@ function keepAsking(
     }
     path = argument
     askedAt = performance.now()
-    // Random client addresses, because rate limits count per address.
+    // The client addresses are random, because rate limits count per address.
     const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')
     const lines = [
       `GET ${path} HTTP/1.1`,

@@ -66,7 +66,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   }
 }
 
-/** Integers whose sum is `matches`. */
+/** The shares are integers whose sum is `matches`. */
 function clanShares(matches: number, clans: number): number[] {
   const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -122,7 +122,7 @@ function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): Num
 
 type WorldPlan = { times: Float64Array; clans: Int32Array; sessions: Int32Array; order: Uint32Array }
 
-/** On evenings over two years, several games in a row. */
+/** Matches start on evenings over two years, several in a row. */
 function planOf(
   clans: readonly { clan: number; games: number }[],
   { seed, endsAt }: { seed: number; endsAt: number },

@@ -7,7 +7,7 @@ const TAP_MS = 80
 const READ_MS = 5_000
 const PATIENCE_MS = 60_000
 
-/** In milliseconds from a tap on a name until its profile is shown, and from going back until home is shown. */
+/** Milliseconds from a tap on a name until its profile is shown, and from going back until home is shown. */
 export type LaterVisit = {
   pressedMs: number
   releasedMs: number

@@ -9,7 +9,7 @@ export const SignedInUser = z.object({
   avatarUrl: z.string(),
   /** `ADMIN` or the name of another role. `null` without a role. */
   role: z.string().nullable(),
-  /** Those of the role and those held directly, including custom ones. */
+  /** The permissions of the role and those held directly, including custom ones. */
   permissions: z.array(z.string()),
   /** The linked game account that the "내 전적" link opens. `null` if there is none. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),

@@ -61,7 +61,7 @@ export const ClanRecords = z.object({
     /** The members' players with at least ten matches, ordered by 부리 점수 after their last match. */
     top: z.array(SeasonPerson),
   }),
-  /** The last 30 days by weekday and hour in Asia/Seoul. Monday is first. */
+  /** Matches of the last 30 days by weekday and hour in Asia/Seoul. Monday is first. */
   activity: z.array(z.array(count)),
   records: z.array(
     z.object({
@@ -73,7 +73,7 @@ export const ClanRecords = z.object({
       holder: z.object(line).nullable(),
     }),
   ),
-  /** Reached in any season. */
+  /** The milestones may be of any season. */
   honours: z.array(z.object({ kind: z.enum(['games', 'nights']), value: count, reachedAt: time })),
   /** `null` if the previous season had no matches. */
   hallOfFame: z
@@ -104,20 +104,20 @@ const ClanMover = z.object({
   course: z.array(count),
 })
 
-/** Newest first. `count` also counts matches that are not listed. */
+/** The newest matches come first. `count` also counts matches that are not listed. */
 const WaitingMatches = z.object({
   count,
   matches: z.array(z.object({ matchId: z.string(), matchDate: time })),
 })
 
-/** The tasks apart from applications and claims. */
+/** The officers' tasks apart from applications and claims. */
 const ClanToDo = z.object({
   /** An account objected to these matches. The sources of `contradictions` contradict each other. */
   objections: WaitingMatches,
   contradictions: WaitingMatches,
   /** Matches that wait until another account confirms them or a day has passed. */
   unconfirmed: WaitingMatches,
-  /** Only finished games whose result can still be entered. */
+  /** Counts only finished games whose result can still be entered. */
   resultless: z.object({
     count,
     nights: z.array(z.object({ nightId: z.uuid(), title: z.string(), startsAt: time, games: count })),

@@ -50,7 +50,7 @@ export const clanAltRoutes = {
           .max(LIMITS.altsNamedAtOnce),
       }),
       response: {
-        /** In the order of the request. `refusal` is `null` if the alt was set. */
+        /** The results are in the order of the request. `refusal` is `null` if the alt was set. */
         200: z.object({
           results: z.array(
             z.object({ alt: z.string(), refusal: ErrorBody.pick({ code: true, message: true }).nullable() }),

@@ -23,7 +23,7 @@ export type ClanPlayer = z.infer<typeof ClanPlayer>
 const ClanMonth = z.object({
   /** The number of rated matches. */
   games: z.int().nonnegative(),
-  /** The most played one, then a second one that was played in at least a fifth of the games. */
+  /** The most played position, then a second one that was played in at least a fifth of the games. */
   positions: z.array(Position).max(2),
 })
 
@@ -76,7 +76,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 const noContent = { 204: z.null() } as const
 
 export const clanMembershipRoutes = {
-  /** On one page: the leader, then officers, then the others by the date they joined. */
+  /** All members are on one page: the leader, then officers, then the others by the date they joined. */
   members: {
     call: 'GET /api/clans/:id/members',
     access: 'open',
@@ -98,7 +98,7 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'see' },
     schema: { summary: '클랜원 내보내기', params: memberParams, response: noContent },
   },
-  /** All or none. People who are not members any more are ignored, so repeating the call changes nothing. */
+  /** Removes all or none. People who are not members any more are ignored, so repeating changes nothing. */
   removeMany: {
     call: 'POST /api/clans/:id/members/removals',
     repeat: 'harmless',

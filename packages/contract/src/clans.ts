@@ -18,7 +18,7 @@ export type ClanRank = z.infer<typeof ClanRank>
 export const ClanPerson = z.object({ userId: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 export type ClanPerson = z.infer<typeof ClanPerson>
 
-/** Such as `종합 2위`. Lists have the best badge first. */
+/** A label such as `종합 2위`. Lists have the best badge first. */
 export const ClanBadge = z.object({ id: z.string(), label: z.string() })
 export type ClanBadge = z.infer<typeof ClanBadge>
 
@@ -56,7 +56,7 @@ export const Clan = z.object({
   badges: z.array(ClanBadge),
   /** How many rated matches the clan had in the last 30 days. */
   recentMatches: count,
-  /** The last 30 days, in Seoul. Weekday 0 is Monday. `null` if the clan had no usual time. */
+  /** The usual time of the last 30 days in Seoul. Weekday 0 is Monday. `null` if the clan had none. */
   usual: z.object({ weekdays: z.array(weekday).min(1), hour: z.int().min(0).max(23) }).nullable(),
   /** Positions that people with another main position often have to play, as on the dashboard. */
   shortLanes: z.array(Position),
@@ -65,7 +65,7 @@ export const Clan = z.object({
 export type Clan = z.infer<typeof Clan>
 
 export const ClanDetail = Clan.extend({
-  /** Sanitised, as in a post: plain elements, links, and images of the site. */
+  /** The HTML is sanitised, as in a post: plain elements, links, and images of the site. */
   introduceHtml: z.string(),
   /** The mean 부리 점수 of the members' public players who have finished their placement matches. */
   averageScore: z.int().nullable(),
@@ -138,7 +138,7 @@ export const clanRoutes = {
         search: z.string().max(LIMITS.searchMaxLength).optional(),
         is_public: yesOrNo.optional(),
         is_recruiting: yesOrNo.optional(),
-        /** Clans that usually play on this weekday. 0 is Monday. */
+        /** Selects clans that usually play on this weekday. 0 is Monday. */
         weekday: z
           .string()
           .length(1)

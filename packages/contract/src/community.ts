@@ -32,7 +32,7 @@ const SEARCH_KINDS = ['all', 'title', 'post', 'comment'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 const foundCount = z.int().min(0).max(LIMITS.foundCounted)
-/** Among the newest `foundCounted` of each kind. That number itself means "or more". */
+/** Counts among the newest `foundCounted` of each kind. That number itself means "or more". */
 const FoundCounts = z.object({ title: foundCount, post: foundCount, comment: foundCount })
 export type FoundCounts = z.infer<typeof FoundCounts>
 
@@ -136,7 +136,7 @@ export const communityRoutes = {
     access: 'open',
     schema: { summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: idParams },
   },
-  /** The posts and nights that every visitor may see. */
+  /** The feed has the posts and nights that every visitor may see. */
   clanFeed: {
     call: 'GET /api/clans/:id/feed.xml',
     access: 'open',
@@ -181,7 +181,7 @@ export const communityRoutes = {
     access: 'login',
     schema: { summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
   },
-  /** Newest first. */
+  /** The newest posts come first. */
   postsOfPerson: {
     call: 'GET /api/community/people/:userId/posts',
     access: 'open',

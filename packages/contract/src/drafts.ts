@@ -39,7 +39,7 @@ const idParams = z.object({ id: z.uuid() })
 const draftResponse = { 200: Draft } as const
 
 export const draftRoutes = {
-  /** Newest first. */
+  /** The newest drafts come first. */
   list: {
     call: 'GET /api/community/drafts',
     access: 'login',

@@ -8,14 +8,14 @@ export type EmbedKind = (typeof EMBED_KINDS)[number]
 
 const pixels = z.coerce.number().int().min(1)
 
-/** The type `rich` of https://oembed.com. */
+/** The card has the type `rich` of https://oembed.com. */
 const OEmbed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),
   provider_name: z.string(),
   provider_url: z.string(),
   title: z.string(),
-  /** Can be put into a page unchanged. */
+  /** The HTML can be put into a page unchanged. */
   html: z.string(),
   width: z.int(),
   height: z.int(),

@@ -9,7 +9,7 @@ type KnownRoute = RoutesOf<RoutesOf<RoutesOf<typeof ROUTE_TABLES>>>
 
 type NamedRoutes = { [R in KnownRoute as R['call']]: R }
 
-/** Only a type, so that zod (22.8 kB) is not in the browser's first download. */
+/** This is only a type, so that zod (22.8 kB) is not in the browser's first download. */
 export type Endpoint = keyof NamedRoutes
 
 type SchemaOf<E extends Endpoint> = NamedRoutes[E] extends { schema: infer S extends Route['schema'] } ? S : never

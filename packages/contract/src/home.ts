@@ -13,7 +13,7 @@ export const HomeStats = z.object({
 })
 export type HomeStats = z.infer<typeof HomeStats>
 
-/** Each is seen from the side of its MVP, or from another player's if the MVP is hidden or missing. */
+/** Each match is seen from the side of its MVP, or from another player's if the MVP is hidden or missing. */
 export const LatestMatches = z.object({ items: z.array(Match) })
 export type LatestMatches = z.infer<typeof LatestMatches>
 

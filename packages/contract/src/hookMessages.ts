@@ -83,7 +83,7 @@ export type HookData = z.infer<(typeof DATA)[DeliveredEvent]>
 
 const messageOf = (event: DeliveredEvent) =>
   z.object({
-    /** Also in the header `webhook-id`, and the same in every attempt. */
+    /** The id is also in the header `webhook-id`, and the same in every attempt. */
     id: z.uuid(),
     event: z.literal(event),
     /** When the event happened. `data` is the state when the message is sent. */

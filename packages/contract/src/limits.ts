@@ -95,7 +95,7 @@ export const LIMITS = {
   bannedWords: 200,
   bannedWordMaxLength: 30,
   postPageSize: 20,
-  /** The grid for managing posts keeps their bodies in memory. */
+  /** The grid for managing posts keeps the bodies of this many posts in memory. */
   managedPosts: 100,
   managedPostsSearched: 10_000,
   postTitleMaxLength: 100,

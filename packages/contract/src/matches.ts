@@ -105,7 +105,7 @@ export const Match = z.object({
   isUnstoppable: z.boolean(),
   /** `라인전 승리` if a timeline proves it, otherwise `null`. */
   laneResult: z.string().nullable(),
-  /** Such as `펜타킬`. `null` if there was none. */
+  /** A label such as `펜타킬`. `null` if there was none. */
   multiKill: z.string().nullable(),
   /** Korean labels, at most four. The most significant one is first. */
   badges: z.array(z.string()),
@@ -220,7 +220,7 @@ export const MatchDetail = z.object({
   sources: z.array(z.string()),
   /** Values that two sources report differently. The first one is kept. */
   disagreements: z.array(z.object({ field: z.string(), kept: z.string(), other: z.string(), source: z.string() })),
-  /** In the order of their seats. A change of the match names players by their index here. */
+  /** The players are in the order of their seats. A change of the match names them by their index here. */
   participants: z.array(Participant),
   teams: z.array(TeamSummary).length(2),
   scoreChanges: z.array(ScoreChange),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRenderedAfterLink } from './firstRender.ts'
 
-/** Draws after a link on a phone only after the first paint, which drawing at once would delay by half. */
+/** After a link on a phone, content is drawn only after the first paint, which it would delay by half. */
 export function AfterPaint({ children, before = null }: { children: ReactNode; before?: ReactNode }) {
   const [isPainted, setPainted] = useState(() => !isRenderedAfterLink())
   useEffect(() => (isPainted ? undefined : afterPaint(() => setPainted(true))), [isPainted])

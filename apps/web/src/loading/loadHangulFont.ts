@@ -10,7 +10,7 @@ export function loadHangulFont(page: Document) {
   page.documentElement.dataset.font = ''
 }
 
-/** Without such a font two syllables are the same empty box. Firefox draws code points in the box instead. */
+/** Without a Hangul font two syllables are the same empty box, in which Firefox draws code points. */
 function drawsHangul(page: Document): boolean {
   const canvas = page.createElement('canvas')
   canvas.width = CANVAS_PIXELS

@@ -40,7 +40,7 @@ export function RouterView({ router, first, Frame, Broken }: Props) {
   )
 }
 
-/** Rendered after the page, so that the page is already laid out. */
+/** This is rendered after the page, so that the page is already laid out. */
 function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit: Visit; isFirst: boolean }) {
   useLayoutEffect(() => {
     router.scroll.restore(visit, isFirst)
@@ -51,7 +51,6 @@ function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit:
 type BoundaryProps = { visit: Visit; Broken: Props['Broken']; children: ReactNode }
 type BoundaryState = { visit: Visit; broken?: { error: unknown } | undefined }
 
-/** The next visit clears the error. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { visit: this.props.visit }
 

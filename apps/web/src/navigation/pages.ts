@@ -37,7 +37,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
     fetched.set(page, parts)
     return parts
   }
-  /** Not retried after a failure, because a retry could load the code without its stylesheets. */
+  /** A failed load is not retried, because a retry could load the code without its stylesheets. */
   function partsOf(page: Page): Promise<PageParts> {
     const parts = pendingParts.get(page) ?? fetchParts(page)
     pendingParts.set(page, parts)

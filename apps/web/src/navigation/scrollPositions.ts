@@ -6,7 +6,7 @@ export function scrollPositions(view: Window) {
   const positions: Record<string, number> = wasNewlyOpened(view) ? {} : readPositions(view)
   const { history } = view
   history.scrollRestoration = 'manual'
-  // The browser itself has restored a page from its cache.
+  // The script restores positions again after the browser has restored a page from its cache.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })

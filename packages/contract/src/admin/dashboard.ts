@@ -4,7 +4,7 @@ import type { Route } from '../route.ts'
 import { LogEntry } from './logs.ts'
 
 const count = z.int().nonnegative()
-/** The last seven days including today, and the seven before. `days` has a count for each of the fourteen. */
+/** Counts of the last seven days including today, and of the seven before. `days` has all fourteen. */
 const Trend = z.object({ week: count, weekBefore: count, days: z.array(z.object({ day: z.iso.date(), count })) })
 
 export const DashboardStats = z.object({

@@ -117,7 +117,6 @@ export const adminLogRoutes = {
       response: { 200: z.string() },
     },
   },
-  /** Reads the whole log. */
   verify: {
     call: 'GET /api/admin/logs/chain',
     ...logAccess,

@@ -8,14 +8,14 @@ export const UploaderRecord = z.object({
   nickname: z.string(),
   avatarUrl: z.string(),
   lastUploadAt: z.iso.datetime(),
-  /** In the last 30 days, including voided uploads. */
+  /** Uploads of the last 30 days, including voided ones. */
   sent: count,
-  /** Sent in the last 30 days and now confirmed or reported. */
+  /** Uploads of the last 30 days that are now confirmed or reported. */
   counted: count,
   waiting: count,
   disputed: count,
   void: count,
-  /** Sent in the last 30 days and now void or disputed. */
+  /** Uploads of the last 30 days that are now void or disputed. */
   bad: count,
   /** The account's next upload counts at once, waits for others, or is refused. */
   state: z.enum(['free', 'waits', 'refused']),

@@ -88,7 +88,7 @@ const userAccess = { access: 'login', permission: 'user' } as const
 const userCommand = { ...userAccess, limits: ['admin'] } as const
 
 export const adminUserRoutes = {
-  /** Newest first. */
+  /** The newest users come first. */
   all: {
     call: 'GET /api/admin/dashboard/users',
     ...userAccess,
@@ -97,11 +97,11 @@ export const adminUserRoutes = {
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers),
-        /** A part of a nickname, its 초성, a Discord id, or the `name#tag` of a linked game account. */
+        /** Matches a part of a nickname, its 초성, a Discord id, or the `name#tag` of a linked game account. */
         search: z.string().max(LIMITS.nameTagMaxLength).optional(),
         roleId: z.uuid().optional(),
         status: UserStatus.optional(),
-        /** The exact name of a clan, in upper or lower case. Only clans that the viewer may see count. */
+        /** Matches the exact name of a clan, in upper or lower case. Only clans that the viewer may see count. */
         clan: z.string().max(LIMITS.clanNameMaxLength).optional(),
       }),
       response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }) },
@@ -112,7 +112,7 @@ export const adminUserRoutes = {
     ...userAccess,
     schema: { summary: '사용자 상세', params: idParams, response: { 200: AdminUserDetail } },
   },
-  /** Newest first. Files that created no match are kept for ninety days. */
+  /** The newest uploads come first. Files that created no match are kept for ninety days. */
   uploads: {
     call: 'GET /api/admin/users/:id/uploads',
     ...userAccess,
@@ -123,7 +123,7 @@ export const adminUserRoutes = {
       response: { 200: z.object({ items: z.array(AdminUpload), nextCursor: UploadCursor.nullable() }) },
     },
   },
-  /** Newest first. */
+  /** The newest claims come first. */
   claims: {
     call: 'GET /api/admin/users/:id/claims',
     ...userAccess,

@@ -31,7 +31,7 @@ export type Nomination = z.output<typeof Nomination>
 export const NewAuction = z.strictObject({
   /** Only a night of several teams may have `snake`. `budget` and `hasLanes` are ignored then. */
   method: method.default('auction'),
-  /** In the order of the teams. */
+  /** The captains are in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
   /** Replaces `budget` for each captain. */
@@ -108,7 +108,7 @@ export const Auction = z.object({
     .object({
       team: TeamOfAuction,
       nth: z.int().min(1),
-      /** While the draft is paused, the time if it continued now. */
+      /** While the draft is paused, this is the time if it continued now. */
       endsAt: time,
       next: z.array(TeamOfAuction).max(8),
     })
@@ -119,9 +119,9 @@ export const Auction = z.object({
       ...Waiting.shape,
       /** Whether this person got no bid in the first round. */
       isSecond: z.boolean(),
-      /** While the auction is paused, the time if it continued now. */
+      /** While the auction is paused, this is the time if it continued now. */
       endsAt: time,
-      /** Newest first. */
+      /** The newest bids come first. */
       bids: z.array(Bid).max(5),
       /** The lowest amount that can be bid next. */
       next: points,
@@ -158,7 +158,7 @@ export const Auction = z.object({
   mayTradeFor: z.array(TeamOfAuction),
   mayUndo: z.boolean(),
   mayManage: z.boolean(),
-  /** The auction is kept after that, so that it shows the price of each person. */
+  /** The auction is kept after its teams are fixed, so that it shows the price of each person. */
   isFixed: z.boolean(),
 })
 export type Auction = z.infer<typeof Auction>
@@ -172,7 +172,7 @@ export const nightAuctionRoutes = {
     access: 'open',
     schema: { summary: '포인트 경매', params: nightParams, response: auctionResponse },
   },
-  /** All people with a place, five for each team, in the order in which they signed up. */
+  /** Sells all people with a place, five for each team, in the order in which they signed up. */
   start: {
     call: `POST ${url}`,
     repeat: 'keyed',
@@ -196,7 +196,7 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: auctionResponse },
   },
-  /** Can be changed until that person is on sale. If nobody is chosen, the drawn order continues. */
+  /** The choice can be changed until that person is on sale. If nobody is chosen, the drawn order continues. */
   nominate: {
     call: `PUT ${url}/next`,
     access: 'open',
@@ -215,7 +215,7 @@ export const nightAuctionRoutes = {
       response: auctionResponse,
     },
   },
-  /** Only while nobody has bid on the next person. `nth` is the number of the last sale, from 1. */
+  /** Works only while nobody has bid on the next person. `nth` is the number of the last sale, from 1. */
   undo: {
     call: `DELETE ${url}/sales/:nth`,
     access: 'login',

@@ -21,7 +21,7 @@ export const NightBundles = z.object({
     .max(MAX_NIGHTS),
   /** The number of games in all proposed nights. */
   games: count,
-  /** Newest first. */
+  /** The newest bundles come first. */
   bundles: z.array(
     z.object({ bundleId: z.uuid(), madeAt: time, nights: count, games: count, keptUntil: time, mayUndo: z.boolean() }),
   ),
@@ -39,7 +39,7 @@ export const nightBundleRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
-  /** All or none. Nobody is notified. */
+  /** Makes all nights or none. Nobody is notified. */
   make: {
     call: 'POST /api/clans/:id/night-bundles',
     access: 'login',

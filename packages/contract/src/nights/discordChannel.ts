@@ -34,7 +34,7 @@ export const clanDiscordRoutes = {
     clan: manageNightsRight,
     schema: { summary: '봇이 내전을 알리는 Discord 채널', params, response: { 200: ClanDiscord } },
   },
-  /** Can be used once, within half an hour. Becomes invalid if the person who made it loses the rank. */
+  /** The code can be used once, within half an hour. It becomes invalid if its maker loses the rank. */
   makeCode: {
     call: 'POST /api/clans/:id/discord/code',
     repeat: 'keyed',

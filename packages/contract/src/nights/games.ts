@@ -92,7 +92,7 @@ export const GameBalance = z.object({
   players: z.array(
     z.object({
       signupId: z.uuid(),
-      /** Only used to compute and never shown. A hidden player gets the median of the other players. */
+      /** The strength is only used to compute and never shown. A hidden player gets the others' median. */
       strength: z.int(),
       deviation: z.int().nonnegative(),
       /** True if the person has no rated match, or none that the viewer may see. The strength is then a guess. */
@@ -118,7 +118,7 @@ const nightResponse = { 200: Night } as const
 const gameUrl = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
-  /** Has no teams yet, except in a series. A LIVE game then counts as over and waits for its result. */
+  /** The game has no teams yet, except in a series. A LIVE game then counts as over and waits for its result. */
   create: {
     call: 'POST /api/inhouse/nights/:id/games',
     repeat: 'keyed',
@@ -133,7 +133,7 @@ export const nightGameRoutes = {
     scope: 'read',
     schema: { summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
-  /** Can be called again until the game starts. */
+  /** Teams can be fixed again until the game starts. */
   teams: {
     call: `POST ${gameUrl}/teams`,
     repeat: 'keyed',
@@ -151,7 +151,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '경기 시작', params, querystring, response: nightResponse },
   },
-  /** Also during the game. Nothing else changes. */
+  /** Works also during the game. Nothing else changes. */
   substitute: {
     call: `POST ${gameUrl}/substitutions`,
     repeat: 'keyed',
@@ -199,7 +199,7 @@ export const nightGameRoutes = {
     limits: ['night-join'],
     schema: { summary: '진영 고르기', params, body: SideInput, response: nightResponse },
   },
-  /** Refused once the game has a result. */
+  /** The call is refused once the game has a result. */
   cancel: {
     call: `DELETE ${gameUrl}`,
     access: 'login',
@@ -245,7 +245,7 @@ export const nightGameRoutes = {
       response: nightResponse,
     },
   },
-  /** Only managers may call it. */
+  /** Only managers may call this. */
   undoPick: {
     call: 'DELETE /api/inhouse/nights/:id/draft/picks/:nth',
     access: 'login',

@@ -95,7 +95,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
   )
 }
 
-/** Counted from 1, as people count rows; 0 means that there is none. */
+/** The head row is counted from 1, as people count rows; 0 means that there is none. */
 function HeadRow({ headRow, onChange }: { headRow: number; onChange: (change: SheetChange) => void }) {
   const [typed, setTyped] = useState(String(headRow + 1))
   return (

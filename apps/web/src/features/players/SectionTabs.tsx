@@ -7,7 +7,7 @@ import type { Sections } from './sections.ts'
 
 type SectionTabsProps = { sections: Sections; nameParam: string }
 
-/** Anchors, so that the address of a section can be shared. */
+/** The tabs are anchors, so that the address of a section can be shared. */
 export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const { hash, search } = useLocation()
   const tabs = [

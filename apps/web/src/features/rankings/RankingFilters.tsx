@@ -14,7 +14,7 @@ export type RankedClan = { id: string; name: string }
 type RankingFiltersProps = {
   view: RankingView
   onView: (view: RankingView) => void
-  /** The viewer's own clans first. `undefined` while they load. */
+  /** The viewer's own clans come first. `undefined` while they load. */
   clans: readonly RankedClan[] | undefined
   ranking: PlayerRanking | undefined
 }
@@ -32,7 +32,7 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
           onChange={(season) => onView(withRankingChoice(view, { season: season === currentSeasonId ? '' : season }))}
         />
       )}
-      {/* Shown even without clans, because everything below would move if the field disappeared. */}
+      {/* The field is shown even without clans, because everything below would move if it disappeared. */}
       <Select
         label="클랜"
         placeholder="모든 클랜"

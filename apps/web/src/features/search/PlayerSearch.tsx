@@ -19,7 +19,7 @@ type PlayerSearchProps = {
   /** True if the visitor has just pressed the search icon. */
   hasFocus?: boolean
   onLeave?: () => void
-  /** Called with a name instead of opening its page. */
+  /** Gets the chosen name, whose page is then not opened. */
   action?: { label: string; word: string; onChoose: (name: string) => void }
 }
 

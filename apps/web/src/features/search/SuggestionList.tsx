@@ -42,7 +42,6 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
 
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
-/** A name found by 초성 contains no typed part. */
 function Marked({ name, keyword }: { name: string; keyword: string }) {
   const start = keyword === '' ? -1 : name.toLowerCase().indexOf(keyword.toLowerCase())
   if (start < 0) return name

@@ -9,7 +9,6 @@ export function recentSearches(): readonly string[] {
     const storedNames: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(storedNames) ? storedNames.filter(isWholeName).slice(0, MAX_RECENT) : []
   } catch {
-    // The browser blocks storage, or the stored value has another format.
     return []
   }
 }

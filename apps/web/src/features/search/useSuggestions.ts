@@ -8,7 +8,6 @@ export const suggestionsQuery = (keyword: string) => ({
   retry: false,
 })
 
-/** A late answer for an older keyword is not shown. */
 export function useSuggestions(text: string) {
   const keyword = useDebounced(text.trim().slice(0, SEARCH_LIMITS.searchMaxLength), SEARCH_LIMITS.searchDebounceMs)
   const isLongEnough = [...keyword].length >= SEARCH_LIMITS.searchMinLength

@@ -8,7 +8,7 @@ export type SendBatch = (batch: Batch, onProgress: (share: number) => void) => P
 const failsEveryBatch = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 
-/** Returns false if any batch failed, whose files can be sent again. */
+/** Returns false if any batch failed. Its files can be sent again. */
 export async function sendBatches(
   batches: readonly Batch[],
   send: SendBatch,

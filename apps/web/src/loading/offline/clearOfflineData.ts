@@ -4,7 +4,6 @@ const READER_CACHES = [CACHES.pages, CACHES.answers, SHARED_FILES]
 
 export const clearOfflineData = () => Promise.all([forgetCaches(), unsubscribePush()])
 
-/** The server deletes its record of the subscription with the session. */
 export async function unsubscribePush() {
   // A page on plain HTTP has neither caches nor service workers.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -69,7 +69,7 @@ const STORED_AT_HEADER = 'x-kept-at'
 const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/** Keys are client ids. Pages ask within seconds, while this worker is still running. */
+/** The cached content by client id. Pages ask for it within seconds, while this worker is still running. */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
@@ -115,7 +115,7 @@ worker.addEventListener('fetch', (event) => {
 /** Uses the request that the browser has already sent, because a second one would send a sign-in's code twice. */
 const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
 
-/** The cache answers only without a server, so that an upgraded site is never shown in its old version. */
+/** Only an unreachable server is replaced by the cache, so that no upgraded site is shown in its old version. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
   const response = await fromNetwork(event).catch(() => undefined)
@@ -168,7 +168,7 @@ async function keepPage(key: string, freshResponse: Response) {
   else if (freshResponse.status === 200 && isPersonal(freshResponse)) await keepAsVisitor(key)
 }
 
-/** Without cookies, so that nothing personal is stored. */
+/** Fetches without cookies, so that nothing personal is stored. */
 async function keepAsVisitor(key: string) {
   const stored = await storedIn('pages', key)
   if (stored && Date.now() - Date.parse(stored.headers.get(STORED_AT_HEADER) ?? '') < FRESH_MS) return

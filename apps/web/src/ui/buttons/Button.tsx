@@ -15,7 +15,7 @@ export type ButtonLook = {
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
 
-/** Not disabled while it is busy, because browsers take the focus from disabled buttons. */
+/** A busy button is not disabled, because browsers take the focus from disabled buttons. */
 export function Button({ kind, size, icon, isBlock, isBusy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -45,7 +45,7 @@ export function ButtonLink({ kind, size, icon, isBlock, className, children, ...
   )
 }
 
-/** Links to addresses that are not pages of the router, such as the sign-in. */
+/** A link to an address that is not a page of the router, such as the sign-in. */
 export function ButtonAnchor({
   kind,
   size,

@@ -7,7 +7,7 @@ type BarProps = {
   className?: string | undefined
 }
 
-/** Hidden from screen readers, because the number is printed beside the bar. */
+/** The bar is hidden from screen readers, because the number is printed beside it. */
 export function Bar({ percent, tone = 'data', className }: BarProps) {
   return (
     <span className={className ? `${styles.bar} ${className}` : styles.bar} aria-hidden="true">

@@ -18,7 +18,7 @@ type NavigableChartProps = {
 
 export const chartMarkProps = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })
 
-/** One tab stop. Arrow keys move from mark to mark, and a touch selects the nearest mark. */
+/** The chart is one tab stop. Arrow keys move from mark to mark, and a touch selects the nearest mark. */
 export function NavigableChart({ sentence, words, start, perRow, className, ref, children }: NavigableChartProps) {
   const { selected, setSelected, onKeyDown } = useArrowKeys({ count: words.length, start, perRow })
 

@@ -18,7 +18,7 @@ type RowProps = {
   row: GridRow
   /** The row's number among the rows that the keyboard can select, from 1. */
   position: number
-  /** Counts all rows, for screen readers. The head is row 1. */
+  /** The number among all rows, for screen readers. The head is row 1. */
   ariaIndex: number
   top: number | undefined
   columns: readonly ShownColumn[]

@@ -33,7 +33,6 @@ type GridToolbarProps = {
   children: ReactNode
 }
 
-/** On a phone the less used buttons are hidden behind one button. */
 export function GridToolbar(props: GridToolbarProps) {
   const { staging, isSaving } = props
   const [isUnfolded, setUnfolded] = useState(false)

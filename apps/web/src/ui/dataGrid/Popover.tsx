@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'rea
 import { useIsNarrow } from '../layout/useIsNarrow.ts'
 import styles from './gridPopovers.module.css'
 
-/** Closes without moving the focus, which would scroll a pressed button away while it is being pressed. */
+/** Closes the popover without moving the focus, which would scroll a pressed button away. */
 export const ClosePopoverContext = createContext<(() => void) | undefined>(undefined)
 
 type PopoverProps = {

@@ -10,7 +10,7 @@ export type DataGridProps = {
   person: string
   title: string
   icon?: string
-  /** Must stay the same object until its content changes. A column without an `editor` is read-only. */
+  /** The columns must stay the same object until their content changes. One without an `editor` is read-only. */
   columns: readonly GridColumn[]
   /** Flat rows with an `id`. They must stay the same object until their content changes. */
   rows: readonly GridRow[]

@@ -5,7 +5,7 @@ import type { StagedEdits } from './staging/stagedEdits.ts'
 import { applyEdits, type RowOrder, type RowsWithEdits } from './view/arrange.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-/** All pages, searched, filtered and sorted as shown, and with the staged values. */
+/** Saves all pages, searched, filtered and sorted as shown, and with the staged values. */
 export function downloadCsv(
   name: string,
   columns: readonly ShownColumn[],

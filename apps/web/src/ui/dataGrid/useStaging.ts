@@ -67,7 +67,7 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
     lock: (locked: boolean) => {
       isLocked.current = locked
     },
-    /** One step to undo. Returns false during saving, like `remove`. */
+    /** The edits and new rows are one step to undo. Returns false during saving, like `remove`. */
     stage(cells: readonly CellEdit[], blanks: readonly Cells[] = []) {
       const ids = new Set(cells.map(({ id }) => id))
       forget(ids)
@@ -87,7 +87,7 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
       forget(ids)
       take((now) => revertRows(now, ids))
     },
-    /** Can be undone, so a wrong press loses nothing. */
+    /** The step can be undone, so a wrong press loses nothing. */
     revertAll() {
       setRefusals(NO_REFUSALS)
       take(() => NOTHING_STAGED)

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   children?: ReactNode
   /** One primary action, and at most one other. */
   actions?: ReactNode
-  /** 2 inside a page that has a title of its own. */
+  /** The level is 2 inside a page that has a title of its own. */
   level?: 1 | 2 | 3
 }
 

@@ -2,7 +2,7 @@
 const SEOUL_OFFSET_MS = 9 * 3_600_000
 const MINUTES_LENGTH = 'YYYY-MM-DDTHH:mm'.length
 
-/** Korean time, wherever the browser is. */
+/** The value is Korean time, wherever the browser is. */
 export const toSeoulInput = (time: number) => new Date(time + SEOUL_OFFSET_MS).toISOString().slice(0, MINUTES_LENGTH)
 
 /** Korean time, in milliseconds. `null` while the field is empty or half typed. */

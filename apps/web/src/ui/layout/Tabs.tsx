@@ -8,7 +8,7 @@ type TabsProps = {
   current: string
 }
 
-/** Links, so that a section can be shared and opened in a browser tab. */
+/** The tabs are links, so that a section can be shared and opened in a browser tab. */
 export const Tabs = ({ label, tabs, current }: TabsProps) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map((tab) => (

@@ -9,7 +9,7 @@ export type DropdownItem = {
 
 export const isChoosable = (item: DropdownItem) => item.type !== 'category' && item.type !== 'divider'
 
-/** Goes on at the other end of the list. -1 if no item can be chosen. */
+/** The search goes on at the other end of the list. -1 if no item can be chosen. */
 export function nextChoosable(items: readonly DropdownItem[], from: number, step: 1 | -1): number {
   for (let tried = 1; tried <= items.length; tried += 1) {
     const index = (((from + step * tried) % items.length) + items.length) % items.length
@@ -19,7 +19,7 @@ export function nextChoosable(items: readonly DropdownItem[], from: number, step
   return -1
 }
 
-/** The address of a picture, a name from the icon set, or a few letters. */
+/** An icon's text is the address of a picture, a name from the icon set, or a few letters. */
 export function iconKind(icon: string): 'picture' | 'named' | 'letters' {
   if (/^(https?:|data:)/.test(icon)) return 'picture'
   return icon.startsWith('mdi-') ? 'named' : 'letters'

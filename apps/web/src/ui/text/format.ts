@@ -19,7 +19,7 @@ export const formatNumber = dashIfMissing<number>((value) => koreanNumber(value)
 export const formatOneDecimal = dashIfMissing<number>((value) => koreanNumber(value, 1))
 export const formatTwoDecimals = dashIfMissing<number>((value) => koreanNumber(value, 2))
 export const formatPercent = dashIfMissing<number>((value) => `${koreanNumber(value)}%`)
-/** Such as 15.2k, from a thousand on. */
+/** Numbers from a thousand on are written like 15.2k. */
 export const formatThousands = dashIfMissing<number>((value) =>
   Math.abs(value) < 1000 ? koreanNumber(value) : `${koreanNumber(value / 1000, 1)}k`,
 )
@@ -60,7 +60,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** From a week on it is the date. A time in the future is 방금 전, because the clock may be slow. */
+/** An age of a week or more is written as the date. A time in the future is 방금 전, because the clock may be slow. */
 export function formatAgo(iso: string, now: number): string {
   const elapsedMs = now - Date.parse(iso)
   if (elapsedMs < MINUTE) return '방금 전'

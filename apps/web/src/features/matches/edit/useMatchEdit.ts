@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts'
 import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 import type { MatchChange } from './matchDraft.ts'
 
-// Not retried, because the page is complete without the edit buttons.
+// The request is not retried, because the page is complete without the edit buttons.
 export const useEditRight = (matchId: string) =>
   useQuery({ ...query('GET /api/matches/:matchId/edit-right', { params: { matchId } }), retry: false })
 

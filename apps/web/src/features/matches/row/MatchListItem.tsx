@@ -16,7 +16,7 @@ const SCOREBOARD_HEIGHT = 660
 
 type MatchListItemProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
 
-/** Memoised and without state or handlers, so that only a changed row renders again. */
+/** The row is memoised and has no state or handlers, so that only a changed row renders again. */
 export const MatchListItem = memo(function MatchListItem({ match, view, isOpen, when }: MatchListItemProps) {
   const Row = view === 'compact' ? CompactRow : DetailedRow
   return (

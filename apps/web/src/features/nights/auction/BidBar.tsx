@@ -22,7 +22,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const [number, setNumber] = useState(ownTeam?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
-  // Read again every second, when the clock renders this component.
+  // `onLine` is read again every second, when the clock renders this component.
   const isOnline = navigator.onLine
   const team = teams.find((candidate) => candidate.number === number)
   const isLimit = limitOn === lot.signupId

@@ -15,12 +15,12 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Shorter than for other events, because bids follow one another fast. */
+/** This gap is shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
 const POLL_MS = 15_000
-/** An auction waits for a captain after twenty seconds without a request. */
+/** An auction waits for a captain who has sent no request for twenty seconds. */
 const CAPTAIN_POLL_MS = 6000
-/** The server's clock has run out too when this time has passed after the page's clock. */
+/** This long after the page's clock has run out, the server's clock has run out too. */
 const AFTER_CLOCK_MS = 150
 /** Time in milliseconds over which the requests of all watchers are spread. */
 const SPREAD_MS = 400
@@ -31,7 +31,7 @@ export function useAuction(id: string) {
   const auction = useQuery({
     ...auctionQuery(id),
     refetchInterval: ({ state: { data } }) => (isCaptainIn(data?.auction) ? CAPTAIN_POLL_MS : POLL_MS),
-    // Also in the background: a captain who looks at another window, such as a voice chat, is still connected.
+    // Polls in the background too: a captain who looks at another window, such as a voice chat, is still connected.
     refetchIntervalInBackground: true,
   })
   const { data, dataUpdatedAt, refetch } = auction

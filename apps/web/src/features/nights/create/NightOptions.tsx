@@ -77,7 +77,6 @@ const CLAN_WAY: TeamWay = {
   icon: mdiShieldAccountOutline,
 }
 
-/** Nights of more than two teams are always balanced. */
 function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly TeamWay[] {
   const allWays = hasWeights || preset === 'clan' ? [CLAN_WAY, ...TEAM_WAYS] : TEAM_WAYS
   return schedule.teamCount === 2 ? allWays : allWays.filter(({ mode }) => mode === 'balance')

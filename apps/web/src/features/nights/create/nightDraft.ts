@@ -163,7 +163,7 @@ export const newNightOf = ({
 
 export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || defaultTitleOf(startsAt)
 
-/** Such as 오늘 밤 9시, 10명. */
+/** A text such as 오늘 밤 9시, 10명. */
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
   `${dayAndTimeInWords(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 

@@ -166,7 +166,7 @@ function UsedTile({
 
 type BreachesProps = { breaches: Night['series']['breaches']; nameOf: (n: number) => string }
 
-/** Such as 3세트 아리: 2세트에서 이미 나옴. */
+/** Shows texts such as 3세트 아리: 2세트에서 이미 나옴. */
 function Breaches({ breaches, nameOf }: BreachesProps) {
   if (breaches.length === 0) return null
   return (

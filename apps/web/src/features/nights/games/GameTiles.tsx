@@ -11,7 +11,6 @@ import { useGame } from './useGame.ts'
 
 type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: readonly NightGame[] }
 
-/** `undefined` except in nights of several teams. */
 const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
   schedule?.teams.find((team) => team.nth === nth)?.name
 

@@ -5,7 +5,7 @@ import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 
 type Series = Night['series']
 
-/** Such as 5판 3선승 or 단판. */
+/** A text such as 5판 3선승 or 단판. */
 export const bestOfWords = (bestOf: BestOf) => (bestOf === 1 ? '단판' : `${bestOf}판 ${winsNeeded(bestOf)}선승`)
 
 export const SIDE_RULE_NAMES: Record<SideRule, string> = {
@@ -55,7 +55,7 @@ export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: GameRul
   { ruling: 'played', words: '경기 결과대로' },
 ]
 
-/** Such as 가 팀이 1승만 더하면 시리즈를 이겨요. `null` after the series is decided. */
+/** A text such as 가 팀이 1승만 더하면 시리즈를 이겨요. `null` after the series is decided. */
 export function winsNeededText(series: Series): string | null {
   const { bestOf, teams, decided } = series
   const [first, second] = teams

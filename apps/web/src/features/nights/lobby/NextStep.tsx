@@ -8,7 +8,6 @@ import { currentGame, isOver } from '../games/people.ts'
 import { NextAction } from '../NextAction.tsx'
 import { inviteText } from '../nightWords.ts'
 
-/** The step that comes next before a game starts. */
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)
   const isBetween = !current || isOver(current)

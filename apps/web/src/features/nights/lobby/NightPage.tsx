@@ -141,7 +141,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
             </Suspense>
           ) : (
             questioned.map((game) => (
-              // The time of creation, so that forms of a cancelled game close when a new game gets its number.
+              // The key is the time of creation, so forms of a cancelled game close when a new game gets its number.
               <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
                 <GameCard night={night} game={game} now={now} />
               </Suspense>

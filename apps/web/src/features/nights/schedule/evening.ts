@@ -116,7 +116,7 @@ export function seriesWith(
 
 const LATE_HOUR = 1
 const MORNING_HOUR = 9
-/** From 01:00 to 09:00 in Seoul. */
+/** Whether the time is from 01:00 to 09:00 in Seoul. */
 export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= LATE_HOUR && seoulHour(endsAt) < MORNING_HOUR
 
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }

@@ -86,7 +86,6 @@ export function requestOfGame(
 
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
-/** Contains the weights with which the teams were judged. */
 export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLabels, reason: string): GivenTeamsInput {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>

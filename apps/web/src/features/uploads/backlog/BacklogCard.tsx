@@ -17,7 +17,6 @@ import { useBacklog } from './useBacklog.ts'
 
 type BacklogCardProps = { clanId: string; userId: string }
 
-/** Continues where an earlier attempt ended. */
 export function BacklogCard({ clanId, userId }: BacklogCardProps) {
   const { backlog, sending, folderName, sendFiles, chooseFolder, resume: goOn, stop } = useBacklog(clanId, userId)
   const picker = useRef<HTMLInputElement>(null)
@@ -81,7 +80,7 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' })
 
-/** Protects the trust in matches, so the allowance of a clan does not raise this limit. */
+/** This limit protects the trust in matches, so the allowance of a clan does not raise it. */
 function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } | null }) {
   const now = useNow()
   if (!firstDay) return null

@@ -3,7 +3,7 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 const STORAGE_KEY = 'buri.replay-folder'
 const markChanges = createSignal()
 
-/** Read synchronously, so that the folder's code does not load for accounts without a folder. */
+/** The mark is read synchronously, so that the folder's code does not load for other accounts. */
 export const connectionMark = {
   current(): string | null {
     try {

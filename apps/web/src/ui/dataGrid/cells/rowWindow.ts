@@ -3,7 +3,7 @@ export const ROW_HEIGHT = 45
 export const VIEW_HEIGHT = 600 - ROW_HEIGHT
 /** How many rows above and below the visible ones are rendered. */
 const ROWS_AHEAD = 4
-/** Rows change in such steps, because much of a render's cost does not depend on the number of rows. */
+/** The rendered rows change in steps, because much of a render's cost does not depend on their number. */
 const ROWS_PER_STEP = 16
 /** In pixels. Chromium draws nothing further down than 33,554,432 pixels, Firefox nothing further than 17,895,697. */
 const MAX_HEIGHT = 15_000_000
@@ -13,7 +13,7 @@ type RowWindow = {
   first: number
   end: number
   height: number
-  /** In pixels inside the scrolled area, at this scroll position. */
+  /** A row's top in pixels inside the scrolled area, at this scroll position. */
   topOf: (row: number) => number
 }
 

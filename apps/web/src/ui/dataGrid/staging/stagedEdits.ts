@@ -49,7 +49,6 @@ function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, or
   else changed.set(id, revision === undefined ? cells : { ...cells, revision })
 }
 
-/** New rows are removed instead of marked. */
 export function markDeleted(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
   const idSet = new Set(ids)
   const isAdded = new Set(edits.added.map(({ id }) => id))

@@ -5,7 +5,6 @@ export type SavedView = { name: string; text: string }
 
 export const SAVED_VIEWS_MAX = 20
 
-/** Replaces a view of the same name. */
 export const withSaved = (views: readonly SavedView[], saved: SavedView): SavedView[] =>
   views.some(({ name }) => name === saved.name)
     ? views.map((view) => (view.name === saved.name ? saved : view))
