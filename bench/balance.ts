@@ -86,7 +86,6 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
   return { players, weights: PRESET_WEIGHTS.balanced, locks: [], together: [], apart: [], repeats: [], seed }
 }
 
-/** Chooses the most even split by the sum of strengths, among all 126. Then chooses the best seats within each team. */
 function balanceBySumOnly(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {

@@ -129,7 +129,6 @@ async function measureLobby(
       const guest = await openPerson(site, undefined)
       const name = { name: `손님${index}#KR1` }
       const { signupId } = await recordTime(joinTimes, guest.command('POST', path, name))
-      // Twelve people stay in the night: ten with a place and two who wait.
       if (index >= 12) await recordTime(leaveTimes, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${formatSpan(withoutWarmUps(joinTimes))}; leaving: ${formatSpan(withoutWarmUps(leaveTimes))}`)

@@ -89,7 +89,6 @@ async function signInWriter(siteAt: Parameters<typeof signedIn>[0]) {
 async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   const statements = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
   const came = () => tabs.reduce((sum, tab) => sum + tab.bytes(), 0)
-  // Waits until the work of opening the streams is done.
   await pause(2000)
   const before = { statements: await statements(), bytes: came(), seconds: processSeconds(site.pid) }
   await pause(QUIET_MS)

@@ -147,7 +147,6 @@ test('all chosen files are parsed, and only the needed part of each file is sent
 
 test('the uploader of a match names its host and its substitutes', async ({ page, allowConsoleError }) => {
   allowConsoleError(NOT_FOUND)
-  // The uploader knows this player from an earlier game.
   const friend = '길손7900000060번5'
   const ask = await personByApi(page.context(), '나그네 열둘')
   await ask('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: 7_900_000_060 }) } })

@@ -50,7 +50,6 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
     await expectToFit(phone)
   }
 
-  // This captain uses only the keyboard, with Hangul input.
   const typed = first.getByLabel('입찰할 포인트')
   await typed.focus()
   const keyboard = await first.context().newCDPSession(first)

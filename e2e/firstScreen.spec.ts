@@ -37,7 +37,6 @@ function blockEnds(bytes: Buffer): number[] {
   return ends
 }
 
-/** Decompresses the first part of a page, as far as a browser could read it. */
 function readableText(part: Buffer): Promise<string> {
   const stream = createZstdDecompress()
   const chunks: Buffer[] = []

@@ -108,7 +108,6 @@ test('pressing the text beside a checkbox ticks it in every popover of the grid'
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     const press = (name: string) => page.getByRole('button', { name }).click()
-    /** Clicks the text beside a box instead of the box. */
     const pressWords = async (words: string) => {
       const box = page.getByRole('dialog').getByRole('checkbox', { name: words })
       const before = await box.isChecked()

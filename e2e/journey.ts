@@ -11,7 +11,6 @@ import { recordAnnouncements } from './announcements.ts'
 export { expect }
 
 type Journey = {
-  /** Allows a console error that the test expects, such as the browser's report of a 404. */
   allowConsoleError: (pattern: RegExp) => void
   /** The console of the browser is watched too. */
   newPerson: () => Promise<BrowserContext>

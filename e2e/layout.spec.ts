@@ -78,7 +78,6 @@ test('the tabs of a long profile stay visible, and its sidebar ends where the hi
   await more.scrollIntoViewIfNeeded()
   await expect(tabs).toBeInViewport({ ratio: 1 })
 
-  // While the history is longer, the sidebar stays in view and never ends below the history.
   const ends = () =>
     page.evaluate(() => {
       const bottomOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().bottom ?? 0)

@@ -92,7 +92,6 @@ test('a page whose frame lacks a part is reloaded once, and then shown without t
   await page.goto('/ranking')
   await expect.poll(() => loaded).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
-  // The page has lost the same part a second time, but is not reloaded again.
   await expect.poll(() => new Set(lost).size < lost.length).toBe(true)
   await page.waitForTimeout(3000)
   expect(loaded).toBe(2)

@@ -7,11 +7,9 @@ import { stoppableSite } from './stoppableSite.ts'
 
 type StoppableSite = Awaited<ReturnType<typeof stoppableSite>>
 
-/** Errors that pages and the browser report while the site does not answer. */
 const STOPPED_SITE_ERRORS =
   /ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|Failed to fetch|초기화 실패|Unable to preload CSS|dynamically imported/
 
-/** Opens a browser with a service worker, for a site that the test can stop. */
 const test = journey.extend<{ front: StoppableSite; computer: BrowserContext }>({
   front: async ({ baseURL }, use) => {
     const front = await stoppableSite(baseURL ?? '')

@@ -35,7 +35,6 @@ async function openWatched(page: Page) {
   }
 }
 
-/** Returns the id of a board on which every signed-in person may write. */
 async function openBoard(request: APIRequestContext): Promise<number> {
   const boards: { id: number; rights: string[] }[] = await (await request.get('/api/community/boards')).json()
   return boards.find(({ rights }) => rights.includes('write'))?.id ?? 0

@@ -25,7 +25,6 @@ test('a past season has a leaderboard with its own address, which closes when an
   await expect(page.getByText(/^\d+ \/ \d+명$/)).toBeVisible()
   const namesAfter = await names(page)
   expect(namesAfter.length).toBeGreaterThan(2)
-  // A finished leaderboard does not show changes since last week.
   await expect(leaderboard(page).getByRole('img', { name: /계단 (상승|하락)/ })).toHaveCount(0)
 
   await page.reload()

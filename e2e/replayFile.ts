@@ -14,7 +14,6 @@ export function replayFile({
   people = {},
   megabytes = 1 / 8,
 }: {
-  /** The number of the game on the Korean server. */
   game: number
   /** Riot IDs by the index of the scoreboard's line, from 0 to 9. */
   people?: Record<number, string>

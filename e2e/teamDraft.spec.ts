@@ -39,7 +39,6 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     await expectToFit(openedPage)
   }
   const draft = async (): Promise<Draft> => (await (await page.request.get(`${calls}/auction`)).json()).auction
-  /** Picks the first person who is left, using only the keyboard. */
   const pickAs = async (captain: Page) => {
     const candidate = captain
       .getByRole('region', { name: '남은 사람' })

@@ -32,7 +32,6 @@ test('pasted and dropped pictures appear in the post, and a refused one leaves t
   allowConsoleError,
 }) => {
   test.slow()
-  // The test cuts the connection, so these errors are expected.
   allowConsoleError(/ERR_FAILED|Failed to load resource/)
   await signIn(page, '이미지 올리는 사람', '/community')
   await openEditor(page)

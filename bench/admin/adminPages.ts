@@ -9,7 +9,6 @@ const logs = (query: Record<string, string> = {}) => `/api/admin/logs?${new URLS
 const users = (query: Record<string, string> = {}) => `/api/admin/dashboard/users?${new URLSearchParams(query)}`
 const page = ({ random }: PageRequest, most: number) => String(random.between(1, most))
 
-/** The measured requests by their names in the printed tables. Each function returns an address. */
 export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   log: (request) => logs({ page: page(request, 5) }),
   'log, the last counted pages': ({ random }) => logs({ page: String(random.between(40, 50)) }),

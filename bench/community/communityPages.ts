@@ -14,13 +14,11 @@ const boardPath = (query: Record<string, string | number> = {}) =>
 const searchPath = (q: string, where: { boardId?: string; in?: string } = {}) =>
   `/api/community/search?${new URLSearchParams({ q, ...where })}`
 
-/** The id of a random post with many comments. */
 function popularPostId({ size, random }: PageRequest): number {
   const id = random.between(1, size - 10)
   return id - (id % 10) + 1
 }
 
-/** The measured requests by their names in the printed tables. Each function returns an address. */
 export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> = {
   'board, page 1 of 20': () => boardPath({ page: 1, limit: 20 }),
   'board, page 1000 of 20': ({ random }) => boardPath({ page: LIMITS.pageMax - random.between(0, 20), limit: 20 }),

@@ -8,7 +8,6 @@ import { REPLIERS, REPLIES_EACH, replies } from './replies.ts'
 const ROUNDS = 3
 const REPEATED_READS = 400
 const SEARCHES = 60
-/** How many posts are read for the first time in each round. */
 const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
@@ -135,7 +134,6 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
   ]
 }
 
-/** CPU time per answer, in milliseconds. */
 async function cpuOf(spent: () => number, work: () => Promise<unknown>, answers: number): Promise<number> {
   const before = spent()
   await work()

@@ -16,7 +16,6 @@ export type Peer = {
   cookie: string
   /** Ids of the categories that replace the boards, the busiest first. */
   categories: readonly number[]
-  /** Topics whose comments fill a page. */
   topics: readonly Topic[]
   /** Returns the reply's latency in milliseconds. */
   reply: (person: number, topic: number, content: string) => Promise<number>

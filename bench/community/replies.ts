@@ -7,7 +7,6 @@ import { openPerson } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
 export const REPLIERS = 20
-/** How many replies each person writes. The limit per minute is higher. */
 export const REPLIES_EACH = 5
 
 /** The accounts are old enough that the limits for new ones do not apply. */

@@ -17,7 +17,6 @@ export type Step = (typeof STEPS)[number]
 export type Samples = Record<Step, number[]>
 
 const SCROLLED_PIXELS = 50_000
-/** Pixels per scroll event, as two notches of a mouse wheel. */
 const SCROLL_STEP = 200
 const EDIT_COUNT = 10
 const PASTED_ROWS = 1000

@@ -140,7 +140,6 @@ function screensOf(ports: readonly number[], nightId: string) {
   return {
     ask: fetchAuction,
     arrived,
-    /** Resolves with the times at which the screens show this amount. */
     waitUntilShown(amount: number) {
       wanted = amount
       times = new Map()

@@ -50,7 +50,6 @@ export async function openCrowd(
 
   return {
     received: () => received,
-    /** Resolves with the times at which this many people received the next event. */
     async arrivals(people) {
       times = []
       wanted = people

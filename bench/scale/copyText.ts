@@ -1,6 +1,5 @@
 export type Row = Readonly<Record<string, unknown>>
 
-/** The PostgreSQL types of a table's columns, by column name. */
 export type ColumnTypes = ReadonlyMap<string, string>
 
 // Escapes of the text format: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS

@@ -5,7 +5,6 @@ import { percentile, visit } from './visit.ts'
 
 type Round = { round: number; count: number }
 export type MeasuredSite = {
-  /** How many matches or posts the database has. */
   size: number
   site: Site
   postgres: EmbeddedPostgres
@@ -19,7 +18,6 @@ const ROUNDS = 5
 const MANY_CONNECTIONS = 32
 const REQUESTS = { 1: 200, [MANY_CONNECTIONS]: 600 }
 
-/** The CPU time per request for one page at one size, in milliseconds, and its latencies. */
 export type ReadTimes = {
   serverMs: number
   databaseMs: number

@@ -29,7 +29,6 @@ const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', 'KR2', '0000', '1234', '내전', '7777
 // Low indexes come more often, as in inverse transform sampling of a power law.
 const skewedIndex = (random: Random, size: number) => Math.min(size - 1, Math.floor(size * random.next() ** 2))
 
-/** A name of two to six syllables, sometimes with a Latin word. The number makes it unique. */
 export function aName(random: Random, number: number): RiotId {
   const syllables = Array.from(
     { length: random.between(2, 6) },

@@ -157,7 +157,6 @@ beforeAll(async () => {
   for (const path of ADMINISTRATION) await ask(path, { cookie: `__Host-sid=${staff.jar.get('__Host-sid')}` })
   await app.close()
 
-  // Runs the queries of the leaderboard as on a site where not all players have met.
   for (const statement of TWO_ISLANDS) await database.pool.query(statement)
   app = await start()
   for (const query of ['', '?sort=winRate', '?position=MIDDLE', '?page=2', '?season=2026-1'])

@@ -26,7 +26,6 @@ export async function visit({ port, paths, connections, cookie, seconds: most }:
   return { milliseconds: milliseconds.sort((a, b) => a - b), perSecond: milliseconds.length / seconds }
 }
 
-/** The header as browsers send it. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 const END_OF_HEAD = '\r\n\r\n'

@@ -6,7 +6,6 @@ import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { writeCursor } from '@buri/server/src/model/matches/scoreboard/matchCursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
-/** Returns an address that a person who sees this scoreboard line might open. */
 type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
@@ -22,7 +21,6 @@ function filterOf(line: SampledLine, random: Random): Record<string, string> {
   return { champion: championNameOf({ championId: random.pick(championIds), championKey: null }) }
 }
 
-/** The measured requests by their names in the printed tables. */
 export const PAGES: Record<string, Page> = {
   profile: (line) => `/api/summoners/${nameTag(line)}`,
   'match history': (line) => historyPath(line),

@@ -31,7 +31,6 @@ type VisitTarget = Pick<MeasuredSite, 'pathsOf' | 'cookie'>
 type ServingSite = {
   /** Bytes of each server's answer cache. `null` takes the server's default. */
   finishedBytes: number | null
-  /** Returns the requests to the site with this database, and the person who sends them. */
   visiting: (database: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
 }
 

@@ -59,7 +59,6 @@ const isFilled = (origin: string) =>
       const stats = await answer.json()
       return answer.ok && !stats.demoLoading && stats.totalMembers > 0
     },
-    // The server is not listening yet, so the request failed.
     () => false,
   )
 

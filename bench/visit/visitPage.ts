@@ -104,7 +104,6 @@ async function takeScreenshots(page: Page, folder: string) {
   const started = Date.now()
   for (const shotMs of SHOT_AT_MS) {
     await pause(Math.max(0, started + shotMs - Date.now()))
-    // There is no screenshot before the first paint.
     await page
       .screenshot({ path: `${folder}-${shotMs}.png`, animations: 'allow' })
       .catch((error: Error) => console.warn(`no picture at ${shotMs} ms: ${error.message.split('\n')[0]}`))

@@ -15,7 +15,6 @@ export type Kind = {
   bytes: number
   shift: number
   kinds: { kind: string; files: number; bytes: number }[]
-  /** The files of one of the visits. */
   files: Visit['files']
 }
 

@@ -47,7 +47,6 @@ export function setFieldValue(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A minimal paste function for grids that have none. */
 export function pastedRows(text: string, rows: readonly Row[]): Row[] {
   const keys = ['name', 'title', 'score', 'wins', 'losses'] as const
   return text.split('\r\n').map((line, index) => {

@@ -36,7 +36,6 @@ const SYLLABLES = 11_172
 const DAY_MS = 86_400_000
 const WORDS = ['자리', '남았어요', '공략', '나눠요', '대타', '구합니다', '후기', '질문', '결산', '연습', '같이', '해요']
 
-/** Makes rows with names of two to six syllables, most of which are unique, and titles of words and a number. */
 export function makeRows(count: number): Row[] {
   let state = 11
   const pickLowerRow = (limit: number) => {

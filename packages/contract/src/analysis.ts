@@ -66,7 +66,6 @@ export const PlayerAnalysis = z.object({
       wins: count,
       share: percent.nullable(),
       winRate: percent.nullable(),
-      /** Mean 경기 점수 in this position. */
       avgScore: z.number().nullable(),
     }),
   ),

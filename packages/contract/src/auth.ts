@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Route } from './route.ts'
 import { TextParam } from './texts.ts'
 
-/** The signed-in user as only that user sees it, with `permissions`. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   nickname: z.string(),
@@ -19,7 +18,6 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 /** The account data that the page of a signed-in user contains, so that its scripts need not request it. */
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
-/** Ways to sign in: Discord, or the OpenID Connect provider that the operator has set up. */
 export const SIGN_IN_WAYS = ['discord', 'openid'] as const
 const SignInWay = z.enum(SIGN_IN_WAYS)
 export type SignInWay = z.infer<typeof SignInWay>
@@ -117,7 +115,6 @@ export const authRoutes = {
     access: 'open',
     schema: { summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
   },
-  /** Returns the ban that the `notice` of `/auth/success?result=banned` is about. */
   banNotice: {
     call: 'GET /auth/ban',
     access: 'open',

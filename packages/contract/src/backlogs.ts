@@ -6,7 +6,6 @@ const count = z.int().nonnegative()
 
 /** A clan's upload of its old replays. While it is open, notifications about its matches are held back. */
 const Backlog = z.object({
-  /** How many matches the site learned from this backlog. */
   matches: count,
   clanMatches: count,
   /** How many files per day a new clan may send in addition to the caller's own daily limit. `null` if it may not. */

@@ -26,7 +26,6 @@ export const BoardCategory = z.object({
   categoryName: z.string(),
   description: z.string().nullable(),
   clanId: z.uuid().nullable(),
-  /** How many boards of this category the viewer may see. */
   boardCount: count,
   createdAt: time,
   updatedAt: time,
@@ -56,7 +55,6 @@ export const Board = z.object({
   newCount: count.max(LIMITS.newPostsCounted).optional(),
   /** When the newest post that the viewer may see was published. `null` without one. */
   lastPostAt: time.nullable(),
-  /** The rights of the viewer on this board, from the table that the server also checks. */
   rights: z.array(z.enum(BOARD_RIGHTS)),
   createdAt: time,
   updatedAt: time,
@@ -106,7 +104,6 @@ const noContent = { 204: z.null() } as const
 
 /** No clan right is declared, because only the body or the row says whose board it is. */
 export const boardRoutes = {
-  /** Lists the site's categories, or a clan's if `clanId` is given. */
   categories: {
     call: 'GET /web/community/board-categories',
     access: 'open',
@@ -155,7 +152,6 @@ export const boardRoutes = {
     limits: ['board'],
     schema: { summary: '빈 카테고리 지우기', params: idParams, response: noContent },
   },
-  /** Lists the site's boards, or a clan's if `clanId` is given. */
   boards: {
     call: 'GET /api/community/boards',
     access: 'open',

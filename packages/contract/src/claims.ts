@@ -30,7 +30,6 @@ export const LostAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   displacedAt: time,
-  /** Whether the account has asked staff to review this. */
   hasObjected: z.boolean(),
 })
 export type LostAccount = z.infer<typeof LostAccount>

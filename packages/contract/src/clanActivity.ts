@@ -56,7 +56,6 @@ export const ClanRecords = z.object({
     startsAt: time,
     endsAt: time,
     blueWins: count,
-    /** The number of matches in each week of the season. */
     weeks: z.array(count),
     /** The members' players with at least ten matches, ordered by 부리 점수 after their last match. */
     top: z.array(SeasonPerson),
@@ -124,10 +123,8 @@ const ClanToDo = z.object({
   }),
 })
 
-/** A leader who was warned for inactivity, and who will take over. */
 const QuietLeader = z.object({
   nickname: z.string(),
-  /** Whole days since the last activity. */
   days: count,
   /** When an officer takes over, unless the leader returns before. */
   succeedsAt: time,

@@ -42,7 +42,6 @@ export const clanAltRoutes = {
           .array(
             z.strictObject({
               alt: z.string().max(LIMITS.nameTagMaxLength).trim().min(1),
-              /** The member to whose player the alt belongs. */
               userId: z.uuid(),
             }),
           )

@@ -13,7 +13,6 @@ export const ClanBan = ClanPerson.extend({
   until: time.nullable(),
   bannedAt: time,
   bannedBy: z.string().nullable(),
-  /** Whether the viewer may lift or change the ban. */
   mayRelease: z.boolean(),
 })
 export type ClanBan = z.infer<typeof ClanBan>

@@ -15,7 +15,6 @@ export const ClanGuest = z.object({
   tagLine: z.string().nullable(),
   main: position,
   sub: position,
-  /** The code of the open link that was made for this person. */
   code: z.string().nullable(),
   expiresAt: time.nullable(),
   /** Somebody who joined with the link need not be this person. */

@@ -31,11 +31,9 @@ export const HookDelivery = z.object({
   /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before the message was sent. */
   state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
   attempts: z.int(),
-  /** The HTTP status that the receiver returned. */
   status: z.int().nullable(),
   problem: z.enum(['inner', 'unresolved', 'timeout', 'tls', 'unreachable']).nullable(),
   tookMs: z.int().nullable(),
-  /** When the message will be sent again. */
   nextAt: time.nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>

@@ -58,7 +58,6 @@ export const InvitationAnswer = z.object({
 })
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
-/** Invites a person by account or player, or creates a link that can be used a number of times. */
 export const NewInvitation = z
   .strictObject({
     userId: z.uuid().optional(),

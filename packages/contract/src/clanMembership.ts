@@ -58,7 +58,6 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** An account that may not apply for some time, because it was removed or rejected. */
 export const ClanBlock = ClanPerson.extend({
   cause: z.enum(['removed', 'rejected']),
   endsAt: time,

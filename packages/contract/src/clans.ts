@@ -22,7 +22,6 @@ export type ClanPerson = z.infer<typeof ClanPerson>
 export const ClanBadge = z.object({ id: z.string(), label: z.string() })
 export type ClanBadge = z.infer<typeof ClanBadge>
 
-/** The viewer's rank and actions in the clan. Empty for a visitor. */
 export const OwnView = z.object({
   /** `null` if the viewer is not a member. */
   rank: ClanRank.nullable(),
@@ -38,7 +37,6 @@ export const Clan = z.object({
   crestUrl: CrestUrl,
   /** Markdown, as the leader wrote it. */
   introduceContent: z.string(),
-  /** The beginning of the introduction as plain text. */
   introduceExcerpt: z.string(),
   memberLimit: z.int(),
   memberCount: count,
@@ -71,7 +69,6 @@ export const ClanDetail = Clan.extend({
   averageScore: z.int().nullable(),
   /** 팀 균형 of the last 30 days, from 0 to 100, as on the dashboard. */
   balance: z.int().nullable(),
-  /** The rights of the viewer in the clan, from the table that the server also checks. */
   rights: z.array(z.enum(CLAN_RIGHTS)),
   /** `null` for viewers who may not decide applications. */
   pendingRequests: count.nullable(),
@@ -144,7 +141,6 @@ export const clanRoutes = {
           .length(1)
           .regex(/^[0-6]$/)
           .optional(),
-        /** Returns only clans that lack this position. */
         lane: Position.optional(),
         /** In `latest`, clans without a match in the last 30 days come last unless they are new. */
         sort_by: ClanSort.default('latest'),

@@ -1,6 +1,5 @@
 import { LIMITS } from './limits.ts'
 
-/** The query parameter that selects the page of comments in the address of a post. */
 export const COMMENTS_PARAM = 'comments'
 
 /** Returns 1 if the value is missing or invalid. */

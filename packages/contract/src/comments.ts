@@ -18,7 +18,6 @@ export type Comment = {
   depth: number
   /** The Markdown source. Empty if it is withheld. */
   content: string
-  /** The content as sanitised HTML. */
   contentHtml: string
   userId: string | null
   user: Author | null

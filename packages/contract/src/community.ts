@@ -51,7 +51,6 @@ const OwnComment = z.object({
 })
 export type OwnComment = z.infer<typeof OwnComment>
 
-/** Players, accounts and matches that a text may mention. */
 const Nameable = z.object({
   people: z.array(
     z.object({

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import type { Route } from './route.ts'
 
-/** The kinds of content that other sites can embed as a card in a frame. */
 export const EMBED_KINDS = ['player', 'match', 'post'] as const
 export type EmbedKind = (typeof EMBED_KINDS)[number]
 

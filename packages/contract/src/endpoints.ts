@@ -4,7 +4,6 @@ import type { ROUTE_TABLES } from './routeTables.ts'
 
 type RoutesOf<Table> = Table extends unknown ? Table[keyof Table] : never
 
-/** All routes that a browser may call. */
 type KnownRoute = RoutesOf<RoutesOf<RoutesOf<typeof ROUTE_TABLES>>>
 
 type NamedRoutes = { [R in KnownRoute as R['call']]: R }

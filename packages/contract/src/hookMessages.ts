@@ -32,7 +32,6 @@ export type HookMatch = z.infer<typeof HookMatch>
 
 export const HookNight = z.object({
   nightId: z.uuid(),
-  /** The lobby of the night, where people join. */
   url: z.url(),
   title: z.string(),
   startsAt: time,

@@ -24,7 +24,6 @@ export const Question = z.object({
   /** Two players for `samePlayer`, one for `claim`. */
   players: z.array(AskedPlayer).min(1).max(2),
   claimant: z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() }).nullable(),
-  /** The match that raised the question. */
   matchId: z.string().nullable(),
   askedAt: time,
   answer: QuestionAnswer.nullable(),

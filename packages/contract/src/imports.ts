@@ -71,7 +71,6 @@ export const ImportView = z.object({
   /** How many games will replace one of an earlier import, because they contain more, such as a score. */
   filled: count,
   people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
-  /** The clan's players. Officers can choose any of them for a name. */
   players: z.array(Person).max(IMPORT_LIMITS.shownPeople),
   problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),
   problemCount: count,

@@ -16,10 +16,8 @@ export const LIMITS = {
   /** The largest result file of another kind. */
   resultFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
-  /** The largest form, for all its files and the form's own parts. */
   uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
-  /** The most files per request that asks which files the server already has. */
   knownFiles: 500,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,
@@ -30,7 +28,6 @@ export const LIMITS = {
   imagePreviewWidth: 640,
   crestWidth: 256,
   crestPreviewWidth: 112,
-  /** The most bytes for all stored images of a user. */
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
   typedResults: 100,
@@ -102,13 +99,11 @@ export const LIMITS = {
   postBodyMaxLength: 50_000,
   commentMaxLength: 2000,
   commentPageSize: 50,
-  /** How many replies of a first-level comment are returned before more are requested. */
   commentRepliesShown: 200,
   commentDepth: COMMENT_DEPTH,
   drafts: 20,
   draftDays: 30,
   draftEveryMs: 10_000,
-  /** How many best posts are listed for a day, and how many for a week. */
   bestPosts: 10,
   nameablePeople: 6,
   nameableMatches: 4,
@@ -120,6 +115,5 @@ export const LIMITS = {
   notificationPageSize: 20,
   mutedPosts: 100,
   topicsPerStream: 5,
-  /** How many names a balance request may look up. */
   balancedNames: 20,
 } as const

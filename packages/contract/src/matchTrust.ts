@@ -7,7 +7,6 @@ import { lineOf, MatchIdParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 
-/** The result as one of two contradicting sources reports it. */
 const MatchVersion = z.object({
   winner: Side.nullable(),
   lines: z.array(

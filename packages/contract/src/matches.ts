@@ -191,7 +191,6 @@ export const MatchDetail = z.object({
   /** The series of a night, if the match is a set of one. Only for viewers who may see the night. */
   series: z
     .object({
-      /** The number of the set in the series, from 1. */
       nth: z.int().positive(),
       bestOf: z.int(),
       /** Wins of the team that was blue in this match. `redWins` are those of the other team. */
@@ -215,7 +214,6 @@ export const MatchDetail = z.object({
   /** Past and present objections. 0 for viewers whom the match does not concern. */
   disputes: count,
   winner: Side.nullable(),
-  /** Whether the ratings after this match are being recomputed. */
   isRecalculating: z.boolean(),
   sources: z.array(z.string()),
   /** Values that two sources report differently. The first one is kept. */

@@ -39,7 +39,6 @@ export const OwnUpload = z.object({
   standing: MatchTrust,
   /** When a waiting match will count, unless somebody objects. */
   maturesAt: time.nullable(),
-  /** Why a waiting match looks implausible. */
   doubts: z.array(z.string()),
 })
 export type OwnUpload = z.infer<typeof OwnUpload>

@@ -9,7 +9,6 @@ export const BelowFold = ({ children }: { children: ReactNode }) => (
   </AfterPaint>
 )
 
-/** A placeholder that keeps later content below the visible screen. */
 const PLACEHOLDER = <div style={{ height: '100vh' }} />
 
 const Deferred = ({ children }: { children: ReactNode }) =>

@@ -94,7 +94,6 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     navigator,
     scroll,
     finder,
-    /** Resolves when the first page can be drawn. */
     first,
     current: () => shownVisit,
     subscribe(follow: Follower) {

@@ -3,7 +3,6 @@ import { LIMITS } from '../limits.ts'
 import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
-/** A permission that a role or user holds, with the id of its row. */
 export const HeldPermission = z.object({ id: z.uuid(), name: z.string() })
 export type HeldPermission = z.infer<typeof HeldPermission>
 

@@ -45,7 +45,6 @@ export const AdminUserDetail = AdminUser.extend({
   discordId: z.string().nullable(),
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
-  /** Public players linked to the account. */
   players: z.array(RiotName),
   sessionCount: z.int(),
   uploads: z.object({ total: z.int(), lastAt: time.nullable() }),

@@ -12,7 +12,6 @@ const points = z.int().nonnegative()
 const TeamOfAuction = z.int().min(1).max(8)
 
 const settings = {
-  /** The points that each team has at the beginning. */
   budget: z.int().min(budget.least).max(budget.most),
   /** The seconds for the first bid on a person, or in a draft for the captain's pick. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
@@ -54,7 +53,6 @@ export const AuctionBid = z.strictObject({
 export type AuctionBid = z.output<typeof AuctionBid>
 
 export const DraftPick = z.strictObject({
-  /** The number of the pick, from 1. */
   nth: z.int().min(1).max(32),
   signupId: z.uuid(),
   /** The team for which a manager picks. Captains pick for their own team without it. */
@@ -125,7 +123,6 @@ export const Auction = z.object({
       bids: z.array(Bid).max(5),
       /** The lowest amount that can be bid next. */
       next: points,
-      /** The limit that the viewer's own team has set. */
       myLimit: points.nullable(),
     })
     .nullable(),
@@ -133,7 +130,6 @@ export const Auction = z.object({
   queue: z.array(Waiting),
   /** The host or the team that may choose the next person for sale. `null` if the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
-  /** The people whom the viewer may choose for the next sale. */
   nominable: z.array(z.uuid()),
   /** `team` is `null` if the host has paused and must end it. `isForLine`: the captain lost the connection. */
   pause: z
@@ -154,7 +150,6 @@ export const Auction = z.object({
       isToMe: z.boolean(),
     }),
   ),
-  /** The teams for which the viewer may offer exchanges now. */
   mayTradeFor: z.array(TeamOfAuction),
   mayUndo: z.boolean(),
   mayManage: z.boolean(),

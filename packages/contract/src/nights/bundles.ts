@@ -19,7 +19,6 @@ export const NightBundles = z.object({
       }),
     )
     .max(MAX_NIGHTS),
-  /** The number of games in all proposed nights. */
   games: count,
   /** The newest bundles come first. */
   bundles: z.array(

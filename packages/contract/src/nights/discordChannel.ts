@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 
-/** The Discord channel where the operator's application posts the clan's nights, with buttons to sign up. */
 export const ClanDiscord = z.object({
   /** Whether the operator has set up a bot for the application. */
   isOffered: z.boolean(),

@@ -104,7 +104,6 @@ export const GameBalance = z.object({
       gamesSinceFill: z.int().nonnegative().nullable(),
     }),
   ),
-  /** Pairs of people who were on the same team in the previous game. */
   repeats: z.array(Pair),
   seed: z.int().nonnegative(),
   reason: z.string().nullable(),

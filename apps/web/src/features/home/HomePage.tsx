@@ -36,7 +36,6 @@ export function HomePage({ search, ownProfile, Own }: HomePageProps) {
   usePageTitle()
   const { stats, latestMatches, topPlayers, activeClans, newPosts } = useHome()
   const [newest, ...earlier] = latestMatches.data?.items ?? []
-  // Visitors see the newest match in the hero, so their list leaves it out.
   const listed = Own && newest ? [newest, ...earlier] : earlier
   const failure = latestMatches.error ?? topPlayers.error
   const clans = activeClans.data?.items ?? []

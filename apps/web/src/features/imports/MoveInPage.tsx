@@ -20,7 +20,6 @@ type MoveInPageProps = {
   clanId: string
   clanName: string
   memberCount: number
-  /** The card for uploading old replays, which belongs to another feature. */
   replays: ReactNode
 }
 

@@ -59,7 +59,6 @@ export const SHAPE_WORDS: Record<SheetShape, string> = {
   roster: '명단',
 }
 
-/** Letters a column as spreadsheets do: A, B … Z, AA. */
 export function columnLetter(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`

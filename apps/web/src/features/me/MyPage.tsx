@@ -28,7 +28,6 @@ type MyPageProps = {
   onGone: () => void
   onLinked: () => void
   removeFavorite: (nameTag: string) => Promise<void>
-  /** Clans, score and next night, from another feature. */
   summary?: ReactNode
   questions?: ReactNode
   /** Whether the summary or the questions are still loading. */

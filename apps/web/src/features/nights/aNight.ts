@@ -27,7 +27,6 @@ export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
   ...change,
 })
 
-/** Fixture: the `series` field of a night that is not a series. */
 export const NO_SERIES_SHOWN: Night['series'] = {
   ...NO_SERIES,
   ...{ teams: [], sets: [], decided: false, winner: null, choices: [], choice: null, breaches: [] },

@@ -136,7 +136,6 @@ function GoalLine({ goal }: { goal: Goal }) {
 }
 
 function recordFact({ id, title, value, date, matchId }: PersonalRecord) {
-  // Keeps a duration such as 31분 24초 on one line.
   const words = value.replace('분 ', '분\u00a0')
   return (
     <div key={id}>

@@ -21,7 +21,6 @@ import { SectionTabs } from './SectionTabs.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
 
-/** Loads the last cards of the page when the browser is idle, after everything above them. */
 const loadLowerParts = async () => {
   await whenIdle()
   return import('./belowProfile.ts')

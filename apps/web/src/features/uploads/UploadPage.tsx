@@ -33,7 +33,6 @@ const FolderCard = lazyPart(async () => (await import('./folder/FolderCard.tsx')
 
 type UploadPageProps = {
   userId: string | null
-  /** The sign-in button, shown if the session has ended. */
   signIn?: ReactNode
   nameSearch: NameSearch
   back?: ReactNode

@@ -2,7 +2,6 @@ import { MIN_PEOPLE_TO_ASK, NAMES_TO_ASSIGN } from '@buri/domain/nights/judgeRep
 import { normaliseName } from '@buri/domain/riotId'
 import type { FilePreview, PreviewMatch } from './previewFile.ts'
 
-/** The night from whose page the files came, with the players of its games. */
 export type ExpectedNight = {
   title: string
   clanId: string | null
@@ -12,7 +11,6 @@ export type ExpectedNight = {
   unstarted: readonly (readonly string[])[]
 }
 
-/** How many of a game's ten players a file contains, for the best-matching game. */
 function sameNames(games: ExpectedNight['games'], understood: PreviewMatch): number {
   const names = new Set([...understood.teams.blue, ...understood.teams.red].map(({ name }) => normaliseName(name)))
   return Math.max(0, ...games.map((game) => game.filter((name) => names.has(normaliseName(name))).length))

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './whereReplays.module.css'
 
-/** A decorative drawing. The text beside it says everything that it shows. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg className={styles.drawing} viewBox="0 0 240 132" aria-hidden="true">
     {children}

@@ -24,7 +24,6 @@ async function readableOf(files: readonly Promise<File>[]): Promise<File[]> {
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 }
 
-/** Takes the shared files from the cache where the service worker has put them. */
 async function sharedFiles(): Promise<File[]> {
   // A page on plain HTTP has no caches.
   if (!('caches' in globalThis) || !(await caches.has(SHARED_FILES))) return []

@@ -33,7 +33,6 @@ type Uploads = {
 
 export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [list, dispatch] = useReducer(uploadList, NO_UPLOADS)
-  // The host of all files, because they usually come from one evening with one host.
   const [host, setHost] = useState<string | null>(null)
   const [lastOne] = useState(lastClan)
   const [chosenClan, setChosenClan] = useState<string | null>()

@@ -1,6 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
 
-/** The compression methods that programs use in a ZIP by default. */
 const STORED_METHOD = 0
 export const DEFLATED_METHOD = 8
 

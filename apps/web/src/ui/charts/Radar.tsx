@@ -13,7 +13,6 @@ type RadarProps = {
   axes: readonly { name: string; score: number; tip: string }[]
   /** Text that screen readers read instead of the chart. */
   sentence: string
-  /** Whether the dashed line at 50 is drawn. */
   hasAverage?: boolean
 }
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react'
 
 type ArrowKeyOptions = {
   count: number
-  /** The mark from which the first arrow key starts. */
   start: number
   /** The number of marks in a row. `undefined` if the marks are not in rows. */
   perRow?: number | undefined

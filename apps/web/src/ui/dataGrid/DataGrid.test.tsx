@@ -233,7 +233,6 @@ describe('saving', () => {
     await userEvent.click(button('지워진 항목의 변경 버리기'))
     expect(isEnabled('저장')).toBe(false)
     expect(screen.queryByText(/그사이 지워진 항목/)).toBeNull()
-    // The pressed button has disappeared, so the focus must be in the grid again.
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
   })
 

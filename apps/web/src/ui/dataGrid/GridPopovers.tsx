@@ -29,7 +29,6 @@ type GridPopoversProps = {
   opened: OpenPopover | null
   layout: GridLayout
   overlaid: RowsWithEdits
-  /** True if the server has more rows than are loaded here. */
   isPagedByServer: boolean
   view: GridView
   cells: GridCells

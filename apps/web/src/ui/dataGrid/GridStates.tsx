@@ -10,9 +10,7 @@ type GridStatesProps = {
   isLoading: boolean
   error: Error | null
   hasRows: boolean
-  /** True if the next page of rows could not be loaded. */
   hasFailed: boolean
-  /** True if the user has set a search or filter. */
   isNarrowed: boolean
   isNothingShown: boolean
   pageSize: number

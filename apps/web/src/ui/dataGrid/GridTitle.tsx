@@ -9,7 +9,6 @@ type GridTitleProps = {
   title: string
   icon: string | undefined
   count: number
-  /** True if there may be more rows than `count`. */
   isMore: boolean
   viewName: string | undefined
   isFolded: boolean

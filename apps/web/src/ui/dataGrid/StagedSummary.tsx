@@ -13,7 +13,6 @@ import { type GridView, withFilter } from './view/gridView.ts'
 type StagedSummaryProps = {
   counts: StagedCounts
   problemRows: number
-  /** Why the active cell or its row was refused. */
   message: string | undefined
   /** How many changed rows no longer exist. */
   goneRows: number

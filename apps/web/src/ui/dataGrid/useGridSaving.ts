@@ -17,7 +17,6 @@ type GridSaving = {
   columns: readonly GridColumn[]
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
   onRefresh: () => Promise<unknown>
-  /** Moves the focus to the first cell that cannot be sent. */
   onProblem: (problem: CellProblem) => void
 }
 
@@ -47,7 +46,6 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
       if (hasFailed) toast.caution(message)
       else toast.good(message)
     } catch (failure) {
-      // The request failed as a whole, so all changes stay staged.
       toast.danger(messageOf(failure))
     } finally {
       staging.lock(false)
@@ -58,7 +56,6 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
   return {
     isSaving,
     problems,
-    /** The cell that was refused first in the last save. */
     refused: refusedCell,
     /** Empty required cells of new rows are marked once saving was tried. */
     isJudged,

@@ -3,11 +3,9 @@ import type { GridColumn, GridRow, RowId } from './gridColumn.ts'
 import type { StagedEdits } from './staging/stagedEdits.ts'
 import { DEFAULT_VIEW, type GridView } from './view/gridView.ts'
 
-/** Data of a grid whose server searches, filters and sorts, and returns one page at a time. */
 export type ServerPages = {
   /** Called when the search, filters or sort order have changed. New `rows` and totals must follow. */
   onQueryChange: (view: GridView) => void
-  /** How many rows match, on all pages. */
   total: number
   /** How many of the newest rows were searched. `undefined` if all rows were. */
   searchedCount: number | undefined
@@ -21,7 +19,6 @@ export type ServerPages = {
   all: () => Promise<readonly GridRow[]>
 }
 
-/** How many columns the server can sort by at once. */
 const MAX_SORT_KEYS = 3
 
 /** `undefined` if only the column's rows contain the values. */

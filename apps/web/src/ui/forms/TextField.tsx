@@ -6,7 +6,6 @@ type TextFieldProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** The largest number of characters. */
   most?: number
   hint?: string | undefined
   error?: string | undefined

@@ -7,7 +7,6 @@ type Form<Draft, Name extends string, Input, Answer> = {
   before: Draft
   command: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'reset' | 'error' | 'isPending'>
   inputOf: (draft: Draft) => Input
-  /** Returns the problems for which the server would refuse the draft. */
   problemsOf?: (draft: Draft) => Problems<Name>
   /** Empty if the refusal is about no field. */
   refused?: (error: Error | null) => Problems<Name>
@@ -44,7 +43,6 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   return {
     draft,
     problems: { ...refusedFields, ...(isLive ? problemsOf(draft) : foundProblems) } as Problems<Name>,
-    /** The error of the last sending, unless it is about a field. */
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
     /** `fields` are those whose problems are dropped. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {

@@ -1,9 +1,7 @@
 import { formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 
-/** The fewest games for which a percentage is shown. */
 const MIN_GAMES_SHOWN = 3
-/** The fewest games for which the percentage is not subdued. */
 const MIN_GAMES_EMPHASISED = 10
 
 type RateProps = { percent: number | null; games: number }

@@ -1,7 +1,6 @@
 import { TIER_NAMES, TIERS, type Tier } from '@buri/domain/gameData/tiers'
 import styles from './TierMark.module.css'
 
-/** The number of beaks in a tier's mark. It grows with the tier. */
 const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
   IRON: 1,
   BRONZE: 1,

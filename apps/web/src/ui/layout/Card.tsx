@@ -21,7 +21,6 @@ type CardHeadProps = {
   id?: string
   /** Used only where icons tell different kinds of cards apart. */
   icon?: string
-  /** Subdued text at the right, such as 최근 20판. */
   sub?: ReactNode
   children?: ReactNode
 }

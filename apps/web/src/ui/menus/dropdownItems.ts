@@ -3,7 +3,6 @@ export type DropdownItem = {
   label?: string
   url?: string
   icon?: string
-  /** True for a destructive action that cannot be undone. */
   isGrave?: boolean
 } & Record<string, unknown>
 

@@ -7,7 +7,6 @@ import styles from './Prose.module.css'
 type ProseProps = {
   title: string
   lead?: string
-  /** Content beside the text. On a narrow screen it is below. */
   beside?: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,6 @@ const REFETCHED_MS = 60_000
 
 export const ownHomeQuery = query('GET /api/me/home')
 
-/** Refetches the home while it is open, because the seats of nights fill up. */
 export const useOwnHome = () => useQuery({ ...ownHomeQuery, refetchInterval: REFETCHED_MS, refetchOnWindowFocus: true })
 
 /** `null` keeps the lane of the player's last signup. */

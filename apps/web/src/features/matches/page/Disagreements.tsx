@@ -8,7 +8,6 @@ import { fieldName } from './fieldName.ts'
 
 type DisagreementsProps = {
   disagreements: MatchDetail['disagreements']
-  /** Whether it is still undecided which record is right. */
   isDisputed: boolean
 }
 

@@ -18,7 +18,6 @@ const REASON_SENTENCES: Readonly<Record<UnratedReason, string>> = {
 
 export function unratedSentence({ unratedReason, isRemake, winner }: MatchDetail): string | undefined {
   if (unratedReason !== null) return REASON_SENTENCES[unratedReason]
-  // An untrusted match does not count anyway, but its early end is still worth a sentence.
   if (isRemake) return REASON_SENTENCES.REMAKE
   return winner === null ? REASON_SENTENCES.NO_WINNER : undefined
 }

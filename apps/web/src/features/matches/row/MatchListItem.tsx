@@ -11,7 +11,6 @@ import { DetailedRow } from './DetailedRow.tsx'
 import styles from './MatchListItem.module.css'
 
 const RowScoreboard = lazyPart(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
-/** Height in pixels of two teams of five with their headings. */
 const SCOREBOARD_HEIGHT = 660
 
 type MatchListItemProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }

@@ -2,7 +2,6 @@ import type { Auction } from '@buri/contract/nights/auction'
 import { formatDuration } from '#web/ui/text/format.ts'
 import styles from './auction.module.css'
 
-/** The clock is red from this number of seconds down. */
 const HURRY_SECONDS = 5
 
 export function CountdownDial({ pause, endsAt, now }: { pause: Auction['pause']; endsAt: string; now: number }) {

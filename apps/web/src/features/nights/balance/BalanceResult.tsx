@@ -19,7 +19,7 @@ import { optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
-  /** The balancer's request, with exactly ten players. */
+  /** Exactly ten players. */
   request: BalanceRequest
   /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
@@ -42,7 +42,6 @@ export function BalanceResult({ request, hasLanes = true, scores, initial, ...re
     const index = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
     return { requestKey, shownIndex: Math.max(0, index), byHand: index < 0 ? initial : undefined }
   })
-  // Resets the choice and the manual changes after a new request, because they belonged to the old one.
   const { shownIndex, byHand } = selection.requestKey === requestKey ? selection : { shownIndex: 0, byHand: undefined }
   const choose = (index: number) => options[index] && setSelection({ requestKey, shownIndex: index, byHand: undefined })
   const sentence = bottleneck && bottleneckSentence(bottleneck)

@@ -31,7 +31,6 @@ export const PlanExplanation = (props: PlanExplanationProps) => (
   </Card>
 )
 
-/** `PlanExplanation` for use inside another card. */
 export function PlanExplanationSection({ request, teams, verdict, children }: PlanExplanationProps) {
   const costs = teamCosts(request, teams)
   return (

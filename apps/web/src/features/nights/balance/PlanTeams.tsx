@@ -19,7 +19,6 @@ type PlanTeamsProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
   /** Draws a person differently, for example as a button that moves the person. */
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined

@@ -21,7 +21,6 @@ type PresetBarProps<Value extends string> = {
   preset: BalancePreset | Value
   onChoose: (preset: BalancePreset | Value) => void
   settled?: readonly PresetOption<Value>[]
-  /** Text shown instead of the description of the chosen preset. */
   words?: string | undefined
   children?: ReactNode
 }

@@ -11,7 +11,6 @@ type TeamEditorProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
   onTeams: (teams: Teams) => void
 }

@@ -29,7 +29,6 @@ export type AnalysisDraft = {
   together: readonly Pair[]
   apart: readonly Pair[]
   preset: BalancePreset
-  /** Weights that replace those of the preset, if any. */
   weights: BalanceWeights | null
   seed: number
 }

@@ -23,7 +23,6 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { dayAndTimeInWords, wordedTime } from '@buri/domain/wordedTime'
 
-/** A clan in which the person may open a night. */
 export type NightClan = MatchClan & { crestUrl: string | null }
 
 export type NightDraft = {

@@ -14,7 +14,6 @@ type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: rea
 const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
   schedule?.teams.find((team) => team.nth === nth)?.name
 
-/** The word for a host's ruling, which is shown instead of the game's result. */
 const rulingWords = ({ voidReason, ruling }: NightGame) => (voidReason !== null ? '무효' : ruling && '판정')
 
 export const GameTiles = ({ night, games }: GameTilesProps) => (

@@ -179,7 +179,6 @@ test('one press fixes the best teams and sends how they were balanced, and chang
     expect(requests[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } }),
   )
   expect(requests[0]?.body).not.toHaveProperty('reason')
-  // The pressed button is gone, so the heading of the game takes the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('경기 1'))
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))

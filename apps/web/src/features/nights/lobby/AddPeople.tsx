@@ -21,7 +21,6 @@ export function AddPeople({ night, position, nameSearch, onClose }: AddPeoplePro
   const [nth, setNth] = useState(0)
   const search = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After each addition a new search box is rendered, which gets the focus.
     if (nth > 0) search.current?.querySelector('input')?.focus()
   }, [nth])
   const take = (names: readonly string[]) => {

@@ -29,7 +29,6 @@ type JoinFormProps = {
   onDone?: () => void
 }
 
-/** Joins with one press, because the viewer's last choices are preselected. */
 export function JoinForm({ night, viewer, ownSignup, onDone }: JoinFormProps) {
   const [name, setName] = useState(guestName)
   const [isNameMissing, setNameMissing] = useState(false)

@@ -11,7 +11,6 @@ import { useNightCommand } from '../useNights.ts'
 
 type TakeSeatDialogProps = {
   night: Night
-  /** The code from the opened link, or an empty string. */
   initialCode: string
   onClose: () => void
 }

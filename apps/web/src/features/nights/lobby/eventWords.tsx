@@ -165,7 +165,6 @@ type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hos
 /** The creation of the night comes last, unless older events were cut off. */
 export function eventsOf(night: LoggedNight): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
-  // Teams that were made several times in a row for one game are reported once.
   const loggedEvents = log.filter(
     ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
   )

@@ -3,7 +3,6 @@ import styles from './clock.module.css'
 
 const RADIUS = 31
 const RING_LENGTH = 2 * Math.PI * RADIUS
-/** At this number of seconds and below, the clock is red. */
 const HURRY_SECONDS = 5
 
 type ClockProps = {

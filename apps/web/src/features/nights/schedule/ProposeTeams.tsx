@@ -26,7 +26,6 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const arrived = night.signups.filter(({ state }) => state === 'in')
   const surplus = arrived.length - seats
   const isNamed = schedule.leftOver !== 'host' || surplus <= 0 || sittingIds.length === surplus
-  // Locks of people who have left the night are ignored.
   const isHere = (lock: SeatLock) => arrived.some(({ id }) => id === lock.signupId)
   const pendingMethod = proposals.isPending ? proposals.variables.method : null
   const ask = (method: 'balance' | 'snake', newSeed: number) => {

@@ -101,7 +101,6 @@ type StepsProps = {
   night: Night
   game: NightGame
   commands: GameCommands
-  /** True while a team chooses its side. */
   isWaiting: boolean
 }
 

@@ -29,7 +29,6 @@ export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame
 /** People and pairs have the format of 팀 분석. */
 export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 'seed'> & {
   preset: BalanceChoice
-  /** The clan's weights, which are used if the preset is `clan`. */
   ofClan: BalanceWeights | null
 }
 

@@ -18,7 +18,6 @@ const SUBJECT_WORDS: Record<PushSubject, string> = {
   readyCheck: '준비 확인',
   turn: '드래프트에서 내 차례',
 }
-/** The subjects chosen by default, which are the urgent ones. */
 const FIRST_SUBJECTS: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']
 
 export function PushSettings() {

@@ -89,7 +89,6 @@ async function readAll(batch: readonly File[], { understand, digestOf }: Depende
   return { cut: cutFiles, refusals }
 }
 
-/** Sends again after a short wait, if the server asks for one. */
 async function withShortPauses<Result>(
   attempt: () => Promise<Result>,
   { wait, signal }: Dependencies,

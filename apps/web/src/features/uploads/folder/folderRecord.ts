@@ -10,7 +10,6 @@ export type LastReplay = {
   standing?: UploadResult['standing']
 }
 
-/** Why a file of the folder is not read again. */
 type DoneReason = 'before' | 'sent' | 'rejected'
 
 /** The data that this browser stores about the folder. It is never sent to the server. */

@@ -6,7 +6,6 @@ import { type FolderRecord, type FolderStore, isReplayName, type LastReplay } fr
 /** The largest number of names and of digests to store. The game client deletes its own replays long before. */
 const MAX_RECORDED = 5000
 
-/** A replay that was cut to the part that is sent. */
 export type CutReplayFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
 type FolderDependencies = {

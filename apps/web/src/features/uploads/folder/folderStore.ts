@@ -48,7 +48,6 @@ function tellTabs(what: FolderChange) {
   channel.close()
 }
 
-/** Calls the listener after changes by this tab or any other. Returns a function that stops it. */
 export function onFolderChange(listener: (what: FolderChange) => void) {
   const channel = new BroadcastChannel(CHANNEL_NAME)
   channel.onmessage = ({ data }: MessageEvent<FolderChange>) => listener(data)

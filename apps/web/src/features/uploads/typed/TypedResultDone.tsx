@@ -6,7 +6,6 @@ import styles from './typed.module.css'
 
 export function TypedResultDone({ result, onAgain }: { result: TypedResult; onAgain: () => void }) {
   const message = useRef<HTMLParagraphElement>(null)
-  // The pressed button is gone, so the message takes the focus.
   useEffect(() => message.current?.focus(), [])
   return (
     <div className={`${layout.grid16} ${styles.done}`}>

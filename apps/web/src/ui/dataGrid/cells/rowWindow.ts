@@ -1,7 +1,6 @@
 export const ROW_HEIGHT = 45
 /** Height of the visible rows in pixels. The grid is 600 pixels high with its head. */
 export const VIEW_HEIGHT = 600 - ROW_HEIGHT
-/** How many rows above and below the visible ones are rendered. */
 const ROWS_AHEAD = 4
 /** The rendered rows change in steps, because much of a render's cost does not depend on their number. */
 const ROWS_PER_STEP = 16

@@ -11,7 +11,6 @@ export type ChangeResult = { isSaved: true } | { isSaved: false; message: string
 
 export type CellProblem = { id: RowId; key: string; message: string }
 
-/** Fields that only the server sets. */
 const KEPT_BY_SERVER = ['id', 'createdAt', 'updatedAt']
 
 /** Additions in the order in which they were made, then updates, then deletions. */

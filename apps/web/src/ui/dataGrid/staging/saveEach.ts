@@ -2,7 +2,6 @@ import type { ChangeResult, GridChange } from './changes.ts'
 
 export type SaveFunctions = {
   sentenceOf?: (error: unknown) => string
-  /** Returns the key of the cell that an error is about. */
   cellOf?: (error: unknown, change: GridChange) => string | undefined
   /** Whether a change must be sent alone: after all earlier changes, and before all later ones. */
   isSentAlone?: (change: GridChange) => boolean

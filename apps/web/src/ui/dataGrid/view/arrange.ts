@@ -135,7 +135,6 @@ type ArrangedRows = {
   order: RowOrder
 }
 
-/** Returns a function that arranges rows and caches the order until an edit can change it. */
 export function orderCache() {
   let lastResult: ArrangedRows | undefined
   return (base: readonly GridRow[], edits: StagedEdits, columns: readonly GridColumn[], view: GridView): RowOrder => {

@@ -3,7 +3,6 @@ import type { GridColumn } from '../gridColumn.ts'
 /** Columns that are not listed keep their given place. */
 export type ColumnLayout = {
   order: readonly string[]
-  /** Keys of the columns pinned at the left, in this order. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   /** Contains only columns for which this was chosen. */
