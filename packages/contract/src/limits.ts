@@ -41,7 +41,7 @@ export const LIMITS = {
   /** Enough for a code of eight characters with spaces and hyphens. */
   typedCodeMaxLength: 20,
   matchIdMaxLength: 80,
-  /** Three times the 1,300 characters that a name of sixteen joined emoji has when it is encoded. */
+  /** No address is longer than three times the 1,300 characters of an encoded name of sixteen joined emoji. */
   addressMaxLength: 4096,
   favorites: 100,
   adminUsers: 20,

@@ -1,6 +1,6 @@
 const CANVAS_PIXELS = 24
 
-/** Only touch devices without a font for Hangul need the site's font; others use the system's (`tokens.css`). */
+/** Touch devices with a font for Hangul use the system's font, as set in `tokens.css`. */
 export function loadHangulFont(page: Document) {
   if (!matchMedia('(pointer: coarse)').matches || drawsHangul(page)) return
   for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-typeface]')) {
