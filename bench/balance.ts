@@ -10,10 +10,7 @@ const NIGHTS = 1000
 const LARGE_NIGHTS = 30
 const LARGE = 14
 
-/**
- * Compares usual methods of making teams with the exact search, over generated nights. Prints how much worse each is
- * and how long it takes. The first line is the exact search.
- */
+/** Prints how much worse usual methods of making teams are than the exact search, which is the first line. */
 export default function measureBalance() {
   const random = randomNumbers(20_261_122)
   const nights = Array.from({ length: NIGHTS }, (_, seed) => aNight(random, 10, seed))
@@ -71,10 +68,7 @@ function spanOf(times: readonly number[]) {
   return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`
 }
 
-/**
- * Generates a night of typical clan members. Their strength varies. Each has a favourite position and a second one, and
- * some refuse a third.
- */
+/** Each person has a favourite position and a second one, and some refuse a third. */
 function aNight(random: () => number, people: number, seed: number): BalanceRequest {
   const anyPosition = () => POSITIONS[Math.floor(random() * POSITIONS.length)] ?? 'TOP'
   const players = Array.from({ length: people }, (_, index): BalancePlayer => {
@@ -92,7 +86,6 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
   return { players, weights: PRESET_WEIGHTS.balanced, locks: [], together: [], apart: [], repeats: [], seed }
 }
 
-/** Chooses the most even split by the sum of strengths, among all 126. Then chooses the best seats within each team. */
 function balanceBySumOnly(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {
@@ -115,7 +108,6 @@ function snakeTeams({ players }: BalanceRequest): Teams {
   }
 }
 
-/** Gives the strongest remaining player to the weaker team, unless that team is full. */
 function greedyTeams({ players }: BalanceRequest): Teams {
   const [blue, red]: [BalancePlayer[], BalancePlayer[]] = [[], []]
   for (const player of byStrength(players)) {
@@ -128,7 +120,6 @@ function greedyTeams({ players }: BalanceRequest): Teams {
 const byStrength = (players: readonly BalancePlayer[]) => players.toSorted((a, b) => b.strength - a.strength)
 const sumOf = (team: readonly BalancePlayer[]) => team.reduce((sum, { strength }) => sum + strength, 0)
 
-/** Gives each seat to the remaining player who likes it best. */
 function assignSeats(team: readonly BalancePlayer[]): string[] {
   const remaining = [...team]
   return POSITIONS.map((position) => {
@@ -142,7 +133,7 @@ function assignSeats(team: readonly BalancePlayer[]): string[] {
 const positionCost = ({ main, subs, refused }: BalancePlayer, position: Position) =>
   refused.includes(position) ? 1000 : main === position ? 0 : subs.includes(position) ? 40 : 110
 
-/** Returns a generator of random numbers from 0 to 1 (Mulberry32). */
+/** Random numbers from 0 to 1 (Mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

@@ -24,8 +24,8 @@ const PREDICTOR_NAMES: Record<Predictor, string> = {
 const TEMPERATURES = [1, 1.25, 1.5, 2, 3, 4]
 
 /**
- * Prints the Brier score of our predictions beside that of a coin. Each match is predicted before the ratings learn it.
- * The matches are in-house games from the folder MATCH_FOLDER, or else those of a simulated clan with known strengths.
+ * Each match is predicted before the ratings learn it. The matches are those of the folder MATCH_FOLDER, or of a
+ * simulated clan with known strengths.
  */
 export default function measureCalibration() {
   const folder = process.env.MATCH_FOLDER
@@ -91,10 +91,7 @@ const SKILL_DEVIATION = 2.5
 // A player's form differs from day to day. The deviation is OpenSkill's β for one player.
 const DAY_DEVIATION = 25 / 6
 
-/**
- * Simulates a thousand matches of a clan of thirty similar players who are divided at random. They are the same on
- * every machine.
- */
+/** Similar players are divided at random, in the same way on every machine. */
 function simulatedMatches(): RatedResult[] {
   const random = seededRandom(20_261_120)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -116,7 +113,7 @@ function simulatedMatches(): RatedResult[] {
   })
 }
 
-/** Returns a generator of random numbers (Mulberry32). It is fast, and the same on every machine. */
+/** Mulberry32, which gives the same numbers on every machine. */
 function seededRandom(seed: number) {
   let state = seed
   return () => {

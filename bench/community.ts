@@ -70,7 +70,6 @@ async function signedInVisiting(built: BuiltDatabase): Promise<Pick<MeasuredSite
   return { ...measurementOf(built), cookie: `sid=${token}` }
 }
 
-/** Measures popular posts and pages of a board, which are requested again and again. */
 async function printServing({ site, size, cookie }: MeasuredSite, viewerName: string) {
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
     const popularPaths = communityPaths(size, page, { round: 0, count: READ_BY_MANY })

@@ -31,10 +31,7 @@ const LIMITS: Partial<Record<Step | typeof SIZE_STEP, number>> = {
   [SIZE_STEP]: 35,
 }
 
-/**
- * `grid [runs] [rows]`: compares our grid with AG Grid Community and react-data-grid, with the same rows in the same
- * Chromium.
- */
+/** `grid [runs] [rows]`: compares our grid with AG Grid Community and react-data-grid in the same Chromium. */
 export default async function measureGrids(args: readonly string[] = []) {
   const [runs = RUNS, rows = ROWS] = args.map(Number).filter((count) => count > 0)
   installPeerGrids()
@@ -62,7 +59,7 @@ export default async function measureGrids(args: readonly string[] = []) {
   }
 }
 
-/** Installs the other grids. They are not among the product's dependencies. */
+/** The other grids are not among the product's dependencies. */
 function installPeerGrids() {
   if (existsSync(join(OTHER_GRIDS_DIR, 'node_modules'))) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -73,7 +70,7 @@ function installPeerGrids() {
   if (status !== 0) throw new Error('The other grids could not be installed.')
 }
 
-/** Measures all grids in turns, so that a disturbance affects all of them. */
+/** The grids are measured in turns, so that a disturbance affects all of them. */
 async function measureAllGrids(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
   const server = await preview({
     configFile: false,

@@ -11,14 +11,10 @@ import { postgresSeconds } from './scale/processTime.ts'
 const PEOPLE = 60
 const FILES_A_ROUND = 50
 const ROUND_COUNT = 8
-/** Files imported before measuring. While the players' histories are short, the results would be too good. */
+/** While the players' histories are short, the results would be too good. */
 const WARM_UP = 300
 
-/**
- * Measures how fast Match-V5 files become matches with ratings and histories. It is compared with a bare insert of each
- * file's text in its own transaction, which only costs disk and protocol. Also measures how long it takes to check an
- * account's files against the operator's unchecked ones.
- */
+/** The reference is an insert of each file's text in its own transaction, which only costs disk and protocol. */
 export default async function measureImporting() {
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-bench-'))
   const server = await startEmbedded({ dataDir })
@@ -96,7 +92,6 @@ async function timeRound<File>(
 
 type File = { name: string; text: string; bytes: Uint8Array }
 
-/** Creates one clan with all players as members. Each player gets an owner. */
 const CLAN_OF_ALL = `with people as (
     insert into app_user (id, discord_id, nickname, created_at)
     select id, id, game_name, now() - interval '1 year' from player returning id

@@ -14,10 +14,7 @@ const LANES = 2
 // Ten times as long as the slowest tests take, in milliseconds. An endless loop counts as noticed.
 const LIMIT_MS = 60_000
 
-/**
- * `mutants [how many] [seed] [folder]`: makes small changes to the code, one at a time, and counts how many the unit
- * tests notice.
- */
+/** `mutants [how many] [seed] [folder]`: counts how many small changes to the code the unit tests notice. */
 export default async function measureMutants([count = '200', seed = '1', folder = ''] = []) {
   const files = mutatedSources()
   const testsOf = reachingTests(files)
@@ -55,7 +52,7 @@ function mutatedSources(): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
 
-/** Shuffles with a seed, by Fisher–Yates and Mulberry32. */
+/** Uses Fisher–Yates and Mulberry32. */
 function shuffled<T>(values: readonly T[], seed: number): T[] {
   let state = seed
   const random = () => {
@@ -70,7 +67,7 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
     .map(({ value }) => value)
 }
 
-/** Opens a Vitest in a process group of its own. It is restarted after a change that made it loop. */
+/** The lane is restarted after a change that made it loop. */
 function openLane() {
   let child: ChildProcess | undefined
   const close = () => child?.pid !== undefined && process.kill(-child.pid, 'SIGKILL')

@@ -17,7 +17,7 @@ const SIZES = [50, 5000] as const
 const SPECTATORS = 500
 const EVENTS = 30
 const COUNTED_TIMES = 150
-/** The number of first commands that are not counted, because a new process still compiles. */
+/** The first commands are not counted, because a new process still compiles. */
 const WARM_UPS = 100
 const KILOBYTE = 1024
 
@@ -129,7 +129,6 @@ async function measureLobby(
       const guest = await openPerson(site, undefined)
       const name = { name: `손님${index}#KR1` }
       const { signupId } = await recordTime(joinTimes, guest.command('POST', path, name))
-      // Twelve people stay in the night: ten with a place and two who wait.
       if (index >= 12) await recordTime(leaveTimes, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${formatSpan(withoutWarmUps(joinTimes))}; leaving: ${formatSpan(withoutWarmUps(leaveTimes))}`)

@@ -36,9 +36,7 @@ function printReading(label: string, bytes: Uint8Array, reference: () => void) {
   )
 }
 
-/**
- * Runs per second in the best of five rounds. The other rounds may have been slowed by other programs on the machine.
- */
+/** The best of five rounds counts, because other programs may have slowed the others. */
 function timesPerSecond(run: () => void): number {
   const rounds = Array.from({ length: 5 }, () => {
     const start = performance.now()
@@ -59,7 +57,7 @@ async function medianMilliseconds(run: () => Promise<unknown>): Promise<number> 
   return times.sort((a, b) => a - b)[15] ?? Number.NaN
 }
 
-/** The largest memory that a run may need. It is the sum of its allocations, as if none were freed. */
+/** The sum of a run's allocations, as if none were freed. */
 async function memoryOf(run: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage()
   await run()
@@ -70,7 +68,7 @@ async function memoryOf(run: () => Promise<unknown>): Promise<number> {
 const readFixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../packages/replay/src/fixtures/${name}`, import.meta.url), 'utf8'))
 
-/** Adds challenges. Real answers have about 130 per player, but the fixture leaves them out. */
+/** Real answers have about 130 challenges per player, but the fixture leaves them out. */
 function withChallenges(match: { info: { participants: object[] } }) {
   const challenges = Object.fromEntries(
     Array.from({ length: 130 }, (_, index) => [`challengeOfSomeKind${index}`, index / 7]),

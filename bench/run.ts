@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A measurement. It gets the remaining arguments and prints its result, beginning with the ratio to its reference. */
+/** Gets the remaining arguments and prints its result, beginning with the ratio to its reference. */
 type Measurement = { default: (args: readonly string[]) => Promise<void> | void }
 
 const NOT_MEASUREMENTS = ['run.ts']

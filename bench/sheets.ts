@@ -15,10 +15,7 @@ const SHEETS = 6
 const USUAL_MS = 3_000
 const BETWEEN_MS = 50
 
-/**
- * `sheets`: measures how long it takes to read, store and read again the largest sheet, and how long visitors wait
- * meanwhile. A page is requested twenty times a second.
- */
+/** `sheets`: measures reading and storing the largest sheet, and how long visitors wait meanwhile. */
 export default async function measureSheets() {
   const say = (sentence: string) => console.log(`  ${sentence}`)
   const built = await openBuilt({ size: NIGHTS, resultDir: undefined, say, make: buildNights })
@@ -67,7 +64,6 @@ export default async function measureSheets() {
 
 type MeasuredPhase = { milliseconds: number[]; heldMs: number; seconds: number }
 
-/** Requests pages while the work runs, and adds the latencies to the phase. */
 async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promise<unknown>) {
   await site.heldMs()
   const from = performance.now()
@@ -96,10 +92,7 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
   phase.heldMs = Math.max(phase.heldMs, await site.heldMs())
 }
 
-/**
- * A sheet with the largest allowed number of rows: games of ten among sixty people, most of whom are unknown to the
- * site.
- */
+/** A sheet of the largest allowed size: games of ten among sixty people, most of whom the site does not know. */
 function sheetText(month: number): string {
   const head = '날짜\t판\t이름\t승패\t라인\t챔피언\tKDA'
   const lanes = ['탑', '정글', '미드', '원딜', '서폿']

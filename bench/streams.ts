@@ -13,7 +13,7 @@ const POSTS = 50
 const HEARD_COMMENTS = 100
 const LIKES = 200
 const COMMENTS_AT_ONCE = 32
-/** Comments that each account writes. It is one less than the limit per minute. */
+/** One less than the limit per minute. */
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
 const MINUTE_MS = 60_000
@@ -89,7 +89,6 @@ async function signInWriter(siteAt: Parameters<typeof signedIn>[0]) {
 async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   const statements = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
   const came = () => tabs.reduce((sum, tab) => sum + tab.bytes(), 0)
-  // Waits until the work of opening the streams is done.
   await pause(2000)
   const before = { statements: await statements(), bytes: came(), seconds: processSeconds(site.pid) }
   await pause(QUIET_MS)
@@ -102,7 +101,7 @@ async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   )
 }
 
-/** Measures how soon tabs get a comment. Comments are written one after another, as people write. */
+/** Comments are written one after another, as people write. */
 async function printArrivals(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
   const waits: number[] = []
   for (let index = 0; index < HEARD_COMMENTS; index++) {
@@ -134,7 +133,6 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
   )
 }
 
-/** Lets all people like the same post at once. */
 async function printLikes(tabs: readonly OpenStreams[], people: readonly SignedInBrowser[], postId: number) {
   const before = tabs.map((tab) => tab.events())
   const started = performance.now()

@@ -13,10 +13,8 @@ const RUNS = 5
 
 /**
  * `visit [runs] [--files] [--shots folder]`: measures first visits on a phone to `npm start` in production with the
- * demo world. Each page is opened with an empty cache by somebody who tries to use it at once. It is opened again by
- * somebody who only looks, for layout shifts and for screenshots, which are put into the folder. `--files` lists the
- * files that were loaded before the page could be used. The first row is a nearly empty page, which shows how fast the
- * machine is now. Later visits follow: from home to a profile and back, and new visits.
+ * demo world. `--files` lists the files that were loaded before the page could be used. The first row is a nearly empty
+ * page, which shows how fast the machine is now.
  */
 export default async function measureVisits(args: readonly string[] = []) {
   const [runs = RUNS] = args.map(Number).filter((count) => count > 0)

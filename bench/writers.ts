@@ -21,10 +21,7 @@ const PEOPLE = 12
 const START = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
 
-/**
- * Measures what the frontier's lock costs. Several processes store matches of people who never meet. First they share a
- * database and take turns, then each has a database of its own.
- */
+/** Processes store matches of people who never meet: first in one database, then each in its own. */
 export default async function measureWriters() {
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-bench-'))
   const server = await startEmbedded({ dataDir })
@@ -78,7 +75,6 @@ async function runInProcess(work: WriterWork): Promise<WriterResult> {
   return done
 }
 
-/** Stores the matches of twelve people, one after another. */
 async function writeMatches({ url, group }: WriterWork): Promise<WriterResult> {
   const database = openDatabase({ url, maxConnections: 1, statementTimeout: 0 })
   const times: number[] = []

@@ -11,7 +11,7 @@ import { replayFile } from './replayFile.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn, signInByCall } from './signIn.ts'
 
 const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
-// A guard requests the session first. The console shows that it was refused for a visitor.
+// The console shows that the guard's request was refused for a visitor.
 const TURNED_AWAY = /인증 확인 중 오류|status of 401 .*\/auth\/me\)$/
 const NOT_FOUND = /status of 404 /
 
@@ -90,7 +90,7 @@ test('favourites saved in the browser are in the account after sign-in, and on o
   await page.goto(name ?? '/')
   await page.getByRole('button', { name: '즐겨찾기' }).click()
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
-  // The browser keeps the favourite until the account has it. It is sent when the page is idle.
+  // The browser keeps the favourite until the account has it.
   const redirect = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/me/favorites'),
   )
@@ -147,7 +147,6 @@ test('all chosen files are parsed, and only the needed part of each file is sent
 
 test('the uploader of a match names its host and its substitutes', async ({ page, allowConsoleError }) => {
   allowConsoleError(NOT_FOUND)
-  // The uploader knows this player from an earlier game.
   const friend = '길손7900000060번5'
   const ask = await personByApi(page.context(), '나그네 열둘')
   await ask('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: 7_900_000_060 }) } })
@@ -249,7 +248,6 @@ test('a new member uploads a match, links and hides a player, and signs out ever
     const claim = admin.getByRole('listitem').filter({ hasText: '나그네 아홉' })
     await claim.getByRole('button', { name: '승인' }).click()
     await expect(claim).toHaveCount(0)
-    // The claimant's page is updated without a reload.
     await expect(page.getByRole('region', { name: '내 게임 계정' }).getByText('관리자가 확인')).toBeVisible()
   })
 

@@ -33,8 +33,7 @@ test('every message and dialog works on the page for checking a release', async 
   await expect(namedDialog).toHaveCount(0)
 
   const menu = page.getByRole('group', { name: '고르는 메뉴' })
-  // Scrolls before the click. If the page moved under the pointer, the pointer would leave the menu, which would then
-  // close.
+  // If the page moved under the pointer, the pointer would leave the menu, which would then close.
   await menu.evaluate((group) => group.scrollIntoView({ block: 'center' }))
   await menu.getByRole('button').click()
   await expect(menu.getByRole('menuitem', { name: '이 화면' })).toHaveAttribute('aria-current', 'page')

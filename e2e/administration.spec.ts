@@ -8,7 +8,6 @@ import { accountMenu, nicknameOf, signIn, signInByCall } from './signIn.ts'
 
 type Command = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
-/** Sends a command as the page's scripts do, without opening a page. */
 async function sendCommand<Answer>(page: Page, { method, path, body }: Command): Promise<Answer> {
   const { request } = page.context()
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
@@ -20,7 +19,7 @@ async function sendCommand<Answer>(page: Page, { method, path, body }: Command):
 const NAME_COLUMN = 3
 const CATEGORY = '여정 갈래'
 const BOARDS = 40
-/** An invisible character. The page accepts it as a name, but the server refuses it. */
+/** The page accepts this invisible character as a name, but the server refuses it. */
 const INVISIBLE = '\u200b'
 
 async function pasteText(page: Page, text: string) {
@@ -183,9 +182,7 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
   await expect(accountMenu(reopened, '여정의 손님')).toBeVisible()
 })
 
-/**
- * A page for staff, and what is visible once it has loaded. The two pages for trying out parts have tests of their own.
- */
+/** The two pages for trying out parts have tests of their own. */
 type StaffPage = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
 const PLACES: readonly StaffPage[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 요청' }) },
@@ -264,7 +261,6 @@ test('search, order and count apply to all posts, not only to the loaded ones', 
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
-  // Waits until there are more rows than the header and the first hundred.
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
   const rowCount = Number(await grid.getAttribute('aria-rowcount'))
   const first = grid.locator('[data-row="1"] > [data-column="2"]')

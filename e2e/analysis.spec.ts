@@ -20,8 +20,7 @@ test('the analysis opens from the profile, and its address opens the same analys
   await position.selectOption({ index: 1 })
   await expect(page).toHaveURL(/position=/)
 
-  // The old content stays until the filtered analysis has loaded. A newly opened page shows only that analysis, so it
-  // tells what to expect.
+  // The old content stays until the filtered analysis has loaded, so a newly opened page tells what to expect.
   const friend = await (await newPerson()).newPage()
   await friend.goto(page.url())
   const count = (onPage: Page) => onPage.getByText(/\d+ \/ \d+판/)
@@ -60,7 +59,7 @@ test('a player without matches and a filter without results show different messa
 
 test('the ranking keeps its filter in the address, and shows how well it predicts', async ({ page }) => {
   await page.goto('/ranking')
-  // Chooses the previous season, because the leaderboard of a new season is empty in its first days.
+  // The leaderboard of a new season is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '정글' }).click()
   await expect(page).toHaveURL(/\/ranking\?season=20\d\d-[12]&position=JUNGLE$/)

@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Records the page's messages. They disappear after three seconds, which may be too soon for a busy machine. It runs in
- * the page.
- */
+/** Runs in the page. The messages may disappear too soon for a busy machine. */
 export function recordAnnouncements() {
   const announced: string[] = []
   Object.defineProperty(window, 'said', { value: announced })
@@ -15,7 +12,7 @@ export function recordAnnouncements() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Expects that this message was shown since the page loaded. It may have disappeared by now. */
+/** The message may have disappeared by now. */
 export const expectAnnounced = (page: Page, words: string) =>
   expect(async () => {
     const announced: string[] = await page.evaluate(() => Reflect.get(window, 'said'))

@@ -4,7 +4,6 @@ import { signInByCall } from './signIn.ts'
 
 type RequestBody = { data?: unknown; multipart?: { files: ReturnType<typeof replayFile> } }
 
-/** Returns a function that calls the API as the user of this browser. */
 export async function apiCaller({ request }: BrowserContext) {
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
   const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
@@ -16,9 +15,7 @@ export async function apiCaller({ request }: BrowserContext) {
   }
 }
 
-/**
- * Signs a person in. Returns a function that calls the API as this person, for steps that other tests take on the page.
- */
+/** Signs a person in, for steps that other tests take on the page. */
 export async function personByApi(context: BrowserContext, name: string) {
   await signInByCall(context, name)
   return apiCaller(context)
@@ -31,7 +28,6 @@ export async function postCaller(context: BrowserContext) {
 
 type PersonCalls = Awaited<ReturnType<typeof personByApi>>
 
-/** Makes a newcomer apply to a clan, and an officer accept the application. */
 export async function acceptApplicant(
   clanId: string,
   { officer, newcomer }: { officer: PersonCalls; newcomer: PersonCalls },

@@ -8,13 +8,10 @@ import { signIn } from './signIn.ts'
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 const NAMES = Array.from({ length: 10 }, (_, index) => `경매길손${index}`)
 
-/** Seconds for the first bid. They begin after the three seconds in which a lot is only shown. */
+/** The clock begins after the three seconds in which a lot is only shown. */
 const CLOCK_SECONDS = 8
 
-/**
- * The text after at least one sale. More people may be sold, because a person is sold automatically if only one team
- * has a seat for the lane.
- */
+/** More people may be sold, because a person is sold automatically if only one team has a seat for the lane. */
 const SOLD_TEXT = /8명 중 [1-8]명 낙찰/
 
 test('two captains buy their teams on phones, one of whom loses the connection, and the teams are fixed', async ({
@@ -53,7 +50,6 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
     await expectToFit(phone)
   }
 
-  // This captain uses only the keyboard, with Hangul input.
   const typed = first.getByLabel('입찰할 포인트')
   await typed.focus()
   const keyboard = await first.context().newCDPSession(first)
@@ -65,7 +61,6 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   await expect(second.getByRole('alert')).toHaveText('10P 단위로 입찰해주세요.')
   await second.context().setOffline(true)
   await expect(page.getByText(SOLD_TEXT)).toBeVisible({ timeout: 30_000 })
-  // The next person is on sale, and the field still has the focus.
   await expect(first.getByText(SOLD_TEXT)).toBeVisible({ timeout: 30_000 })
   await expect(typed).toBeFocused()
   await second.context().setOffline(false)
@@ -74,8 +69,7 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   await page.getByRole('button', { name: '일시 정지' }).click()
   await expect(first.getByRole('button', { name: '일시 정지 중이에요' })).toBeVisible()
   await page.getByRole('button', { name: '다시 시작' }).click()
-  // The host enters the bids of the second captain, as if they were said in a voice channel. The other seat of each
-  // lane is filled automatically.
+  // The host enters the second captain's bids. The other seat of each lane is filled automatically.
   const bar = page.getByRole('form', { name: '입찰' })
   while (await bar.isVisible()) {
     await bar.getByLabel('입찰할 팀').selectOption('2')

@@ -4,10 +4,7 @@ import type { Page } from '@playwright/test'
 /** Widths of a small phone and of a usual desktop. A page is loaded once and checked at both. */
 export const WIDTHS = [360, 1280]
 
-/**
- * Checks accessibility with axe, inside the page itself. Our pages have no frames, so the second page in which axe
- * merges results is not needed and would double the cost. The half megabyte of rules is parsed once per page.
- */
+/** Our pages have no frames, so the second page in which axe merges results is not needed and would double the cost. */
 export async function violationsOf(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page })

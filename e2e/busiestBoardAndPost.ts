@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** Paths of the most discussed public post and of its board. */
 export async function busiestBoardAndPost(request: APIRequestContext): Promise<string[]> {
   const { posts } = await (await request.get('/api/community/posts?limit=1&sortBy=comments')).json()
   const board = `/community/board/${posts[0].boardId}`

@@ -94,7 +94,7 @@ test('a list that is requested while an application is approved is requested aga
   const released = new Promise<void>((resolve) => {
     releaseAnswer = resolve
   })
-  // Holds back the first answer. It was made before the approval, but arrives after it.
+  // The held-back answer was made before the approval, but arrives after it.
   await page.route(
     `**/api/clans/${id}/members`,
     async (route) => {

@@ -4,7 +4,6 @@ import { bodyField, openEditor, titleField } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { nicknameOf, signIn, signInByCall } from './signIn.ts'
 
-// No post of the demo world can have this title.
 const TITLE = '용 두 마리로 뒤집은 판'
 const BODY = '**바텀**에서 이겼습니다.\n\n- 첫 용\n- 둘째 용'
 
@@ -54,7 +53,6 @@ test('a member writes, edits and deletes a post, and other people answer it', as
     await reader.getByRole('form', { name: '댓글 쓰기' }).locator('[type=submit]').click()
     await expect(reader.getByRole('article', { name: '게시글 읽는 사람 님의 댓글' })).toContainText('둘째 용이 컸어요.')
 
-    // Both people have the page open and see each other's likes without a reload.
     await expect(page.getByRole('button', { name: '이 게시글 추천 1' })).toBeVisible()
     const comment = (onPage: Page) => onPage.getByRole('article', { name: '게시글 읽는 사람 님의 댓글' })
     await comment(page)

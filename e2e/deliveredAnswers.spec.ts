@@ -6,7 +6,6 @@ import { signInByCall } from './signIn.ts'
 
 const PAGES = ['/', '/summoner/%EC%83%88%EB%B2%BD%EA%B0%90%EC%9E%90%23KR1']
 
-/** The paths of all answers that the page contains. */
 const deliveredPaths = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(document.getElementById('query-data')?.textContent ?? '[]') as { key: [string, object, object] }[]).map(

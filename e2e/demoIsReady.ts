@@ -5,7 +5,7 @@ import type { FullConfig } from '@playwright/test'
 const LIMIT_MS = 600_000
 const PAUSE_MS = 500
 
-/** Waits until the demo world is complete. The site answers earlier, but tests need the whole world. */
+/** The site answers earlier, but tests need the whole world. */
 export default async function demoIsReady({ projects }: FullConfig): Promise<void> {
   const origin = projects[0]?.use.baseURL
   const deadline = Date.now() + LIMIT_MS

@@ -3,7 +3,6 @@ import type { replayFile } from './replayFile.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Drops a file that was changed `ageMs` milliseconds ago, by default an hour. */
 export async function dropFileOn(
   target: Locator,
   { name, mimeType, buffer }: ReturnType<typeof replayFile>,

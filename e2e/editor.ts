@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 export const bodyField = (page: Page) => page.getByRole('textbox', { name: '내용' })
 export const titleField = (page: Page) => page.getByRole('textbox', { name: '제목' })
 
-/** Opens the editor for a new post on the first open board. The community must be open. */
+/** The community must be open. */
 export async function openEditor(page: Page) {
   await page
     .getByRole('region', { name: '게시판' })

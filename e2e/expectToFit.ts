@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/**
- * Expects that nothing is wider than the window. It polls, because charts get a new width one frame later than the
- * page.
- */
+/** Polls, because charts get a new width one frame later than the page. */
 export const expectToFit = (page: Page, what = 'sideways') =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what)

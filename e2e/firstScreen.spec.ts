@@ -10,7 +10,6 @@ const PATHS = ['/', pathOf(REGULAR_PLAYER), '/ranking', '/clans', '/community', 
 const PHONE = devices['Pixel 7'].userAgent
 const BLOCK_HEAD = 3
 
-/** The bytes of a page as they are transferred. */
 async function packedPage(url: string, userAgent: string): Promise<Buffer> {
   const headers = { 'user-agent': userAgent, 'accept-encoding': 'zstd', accept: 'text/html' }
   return new Promise((resolve, reject) => {
@@ -38,7 +37,6 @@ function blockEnds(bytes: Buffer): number[] {
   return ends
 }
 
-/** Decompresses the first part of a page, as far as a browser could read it. */
 function readableText(part: Buffer): Promise<string> {
   const stream = createZstdDecompress()
   const chunks: Buffer[] = []
@@ -51,7 +49,7 @@ function readableText(part: Buffer): Promise<string> {
   })
 }
 
-/** Reads a page block by block. The last entry is the whole page. */
+/** The last entry is the whole page. */
 async function readBlockwise(url: string, userAgent: string) {
   const bytes = await packedPage(url, userAgent)
   const ends = blockEnds(bytes)

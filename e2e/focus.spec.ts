@@ -4,10 +4,7 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/**
- * Lists the elements that cannot be seen while they have the focus. A hidden radio button counts as visible if its
- * label is.
- */
+/** A hidden radio button counts as visible if its label is. */
 const invisibleFocused = (page: Page) =>
   page.evaluate(() => {
     const SEEN = 4

@@ -33,7 +33,7 @@ test('one Enter on an unfinished syllable commits it once, in whatever order the
       await expect(cell(page, row)).toBeFocused()
       await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0)
       await expect(page.getByRole('button', { name: `저장 (${row})` })).toBeVisible()
-      // An Enter within 60 ms would count as the repeat of this one. People do not type that fast.
+      // An Enter within 60 ms would count as the repeat of this one.
       await page.waitForTimeout(100)
     })
   }
@@ -108,7 +108,6 @@ test('pressing the text beside a checkbox ticks it in every popover of the grid'
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     const press = (name: string) => page.getByRole('button', { name }).click()
-    /** Clicks the text beside a box instead of the box. */
     const pressWords = async (words: string) => {
       const box = page.getByRole('dialog').getByRole('checkbox', { name: words })
       const before = await box.isChecked()

@@ -4,7 +4,6 @@ import { expect, test } from './journey.ts'
 import { untilDeferredParts, whenQuiet } from './quiet.ts'
 import { signIn } from './signIn.ts'
 
-/** The single-line search fields, the page of each, and the address after a search in it. */
 const SEARCHES = [
   { path: '/', box: { role: 'combobox', name: '소환사 검색' }, led: /\/summoner\/%EC%83%88%EB%B2%BD%ED%95%9C-?/ },
   { path: '/community', box: { role: 'searchbox', name: '찾을 말' }, led: /search=%EC%83%88%EB%B2%BD%ED%95%9C/ },

@@ -2,9 +2,7 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL_MODIFIER = 2
 
-/**
- * Returns a function that presses a key. The event has the time of the press, however late a busy browser handles it.
- */
+/** The event has the time of the press, however late a busy browser handles it. */
 const keyPresser = (keyboard: CDPSession, modifiers: number) => {
   const timestamp = Date.now() / 1000
   return (name: string, code: number) =>
@@ -19,16 +17,14 @@ const keyPresser = (keyboard: CDPSession, modifiers: number) => {
 }
 const endComposition = (keyboard: CDPSession) => keyboard.send('Input.insertText', { text: '한' })
 
-/** Begins an unfinished syllable. */
 export const compose = (keyboard: CDPSession) =>
   keyboard.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
 
 type EnterOrder = { name: string; tell: (keyboard: CDPSession, modifiers?: number) => Promise<unknown>[] }
 
 /**
- * One physical Enter that finishes a syllable, as a browser on a system reports it. `held` are the modifier keys. The
- * events have the same time and are sent without pauses, as input methods do, because a late event would count as
- * another Enter.
+ * `held` are the modifier keys. The events have the same time and are sent without pauses, because a late event would
+ * count as another Enter.
  */
 const enterOrder = (name: string, events: readonly ('end' | { key: string; code: number })[]): EnterOrder => ({
   name,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 export const PERMISSIONS = ['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan']
 
-/** Internal codes that must never be visible to people. */
 const INTERNAL_CODES = [
   ...PERMISSIONS,
   ...[
@@ -47,10 +46,7 @@ const INTERNAL_CODES = [
   ],
 ]
 
-/**
- * Lists texts on the page that are internal codes or ids. Codes in `isAbout` are allowed, because the page is about
- * them.
- */
+/** Codes in `isAbout` are allowed, because the page is about them. */
 export const internalCodesOn = (page: Page, isAbout: readonly string[] = []) =>
   page.evaluate(
     ({ raw, about }) => {

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Joins the night at this address as a guest on a phone. */
 export async function joinOnPhone(context: BrowserContext, path: string, name: string) {
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 360, height: 740 })

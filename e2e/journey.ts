@@ -11,28 +11,21 @@ import { recordAnnouncements } from './announcements.ts'
 export { expect }
 
 type Journey = {
-  /** Allows a console error that the test expects, such as the browser's report of a 404. */
   allowConsoleError: (pattern: RegExp) => void
-  /** Opens a browser for another person. Its console is watched too. */
+  /** The console of the browser is watched too. */
   newPerson: () => Promise<BrowserContext>
 }
 
-/**
- * Whether a console message is about an avatar that could not be loaded. Avatars are on other hosts, which tests never
- * contact.
- */
+/** Avatars are on other hosts, which tests never contact. */
 const isAvatar = (message: ConsoleMessage) =>
   message.text() === 'Failed to load resource: net::ERR_NAME_NOT_RESOLVED' &&
   message.location().url.startsWith('https://cdn.discordapp.com/')
 
-/**
- * Whether a console message is about an event stream whose session has ended. Such a stream reconnects once, is
- * refused, and stops.
- */
+/** The stream of an ended session reconnects once, is refused, and stops. */
 const isEndedStream = (message: ConsoleMessage) =>
   message.text().includes('status of 401 ') && new URL(message.location().url).pathname === '/api/events'
 
-/** Pages whose scripts have loaded. A test has to wait for that, because it acts faster than a person. */
+/** A test has to wait for the scripts, because it acts faster than a person. */
 const readyPages = new WeakSet<Page>()
 function waitUntilReady(page: Page) {
   if (readyPages.has(page)) return
@@ -53,16 +46,12 @@ function waitUntilReady(page: Page) {
 
 type ConsoleWatch = { watch: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
 
-/** Resets permissions and the connection, which the test may have changed. */
 async function resetContext(context: BrowserContext) {
   await context.clearPermissions()
   await context.setOffline(false)
 }
 
-/**
- * Deletes the site's cookies, storage and service worker, and closes its pages. Scripts, fonts and pictures stay
- * cached.
- */
+/** Scripts, fonts and pictures stay cached. */
 async function forgetSite(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   await Promise.all(context.pages().map((other) => other !== page && other.close()))

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const MAX_TABS = 80
 
-/** Presses Tab until the element has the focus. Fails if the focus is ever invisible. */
+/** Fails if the focus is ever invisible. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab')

@@ -53,7 +53,7 @@ test('on a phone the leaderboard keeps its columns when it lists players in plac
     await route.fulfill({ response: answer, json: leaderboard })
   })
   await page.goto('/ranking')
-  // Chooses the previous season, because the leaderboard of a new season is empty in its first days.
+  // The leaderboard of a new season is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '미드', exact: true }).click()
   await expect(page.getByText('배치 4/10').first()).toBeVisible()
@@ -78,7 +78,6 @@ test('the tabs of a long profile stay visible, and its sidebar ends where the hi
   await more.scrollIntoViewIfNeeded()
   await expect(tabs).toBeInViewport({ ratio: 1 })
 
-  // While the history is longer, the sidebar stays in view and never ends below the history.
   const ends = () =>
     page.evaluate(() => {
       const bottomOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().bottom ?? 0)

@@ -6,7 +6,7 @@ import { gotoQuietly, whenQuiet } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
 const SLOW_MS = 150
-/** The largest layout shift. Google calls up to 0.1 good, but here nothing has a reason to move. */
+/** Google calls up to 0.1 good, but here nothing has a reason to move. */
 const MAX_SHIFT = 0.01
 
 const PATHS = [
@@ -25,10 +25,9 @@ test.use({ userAgent, hasTouch, isMobile })
 
 async function watchShifts(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Blocks the site's font. Phones have a Hangul font, but this machine may have none and would load pieces of the
-  // site's font after the page.
+  // This machine may have no Hangul font and would load pieces of the site's font after the page.
   await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
-  // Delays all scripts and answers. The event stream is not delayed, because it never ends.
+  // The event stream is not delayed, because it never ends.
   await page.route(/\/assets\/[^/]+\.js$|\/api\/(?!events)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
     await route.continue()
@@ -80,7 +79,7 @@ test('pages for leading a clan do not shift', async ({ page, context }) => {
   for (const path of [...paths, '/mypage', '/inhouse', `/inhouse/${gathering.id}`, '/upload'])
     await test.step(path, async () => {
       await expectNoShift(page, path)
-      // The last thing that a lobby loads is its live connection, so this waits for it.
+      // The last thing that a lobby loads is its live connection.
       if (path.startsWith('/inhouse/')) await expect(page.getByText('실시간')).toBeVisible()
       expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MAX_SHIFT)
     })

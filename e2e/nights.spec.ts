@@ -31,7 +31,6 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await phone.getByRole('button', { name: '참가하기' }).click()
   await expect(phone.getByRole('heading', { name: '참가했어요' })).toBeVisible()
   await expectToFit(phone)
-  // The host's page is updated without a reload.
   await expect(page.getByRole('list', { name: '참가한 사람' }).getByText('밤길손0')).toBeVisible()
 
   const beside = await newPerson()
@@ -49,7 +48,6 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(phone.getByText('LIVE')).toBeVisible()
   await expectToFit(phone)
-  // The phone shows between games whether its owner plays, and where.
   const ownCard = phone.getByRole('region', { name: '참가했어요' })
   await expect(ownCard.getByText(/^이번 판은 블루팀.* 자리예요\.$/)).toBeVisible()
   await expect.poll(async () => (await ownCard.boundingBox())?.y).toBeLessThan(await topOfCard(phone, '경기 1'))

@@ -14,8 +14,7 @@ test('a page without a connection says so, and loads without a press when the co
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
   await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // Waits for the session and the parts that load late. If the connection were lost earlier, the console would report a
-  // failed session.
+  // If the connection were lost earlier, the console would report a failed session.
   await session
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
@@ -93,7 +92,6 @@ test('a page whose frame lacks a part is reloaded once, and then shown without t
   await page.goto('/ranking')
   await expect.poll(() => loaded).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
-  // The page has lost the same part a second time, but is not reloaded again.
   await expect.poll(() => new Set(lost).size < lost.length).toBe(true)
   await page.waitForTimeout(3000)
   expect(loaded).toBe(2)
@@ -104,8 +102,7 @@ test('a page whose frame lacks a part is reloaded once, and then shown without t
 
 test('a page whose style sheet failed to load is reloaded with its styles', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // Nothing is fetched ahead if data saving is on. Otherwise an idle page might fetch the style sheets before the test
-  // blocks them.
+  // An idle page might fetch the style sheets before the test blocks them, unless data saving is on.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
   // Waits until the first tab has loaded, so that none of its style sheets is the blocked one.

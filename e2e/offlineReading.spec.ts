@@ -7,11 +7,9 @@ import { stoppableSite } from './stoppableSite.ts'
 
 type StoppableSite = Awaited<ReturnType<typeof stoppableSite>>
 
-/** Errors that pages and the browser report while the site does not answer. */
 const STOPPED_SITE_ERRORS =
   /ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|Failed to fetch|초기화 실패|Unable to preload CSS|dynamically imported/
 
-/** Opens a browser with a service worker, for a site that the test can stop. */
 const test = journey.extend<{ front: StoppableSite; computer: BrowserContext }>({
   front: async ({ baseURL }, use) => {
     const front = await stoppableSite(baseURL ?? '')
@@ -31,7 +29,6 @@ const test = journey.extend<{ front: StoppableSite; computer: BrowserContext }>(
   },
 })
 
-/** Everything that the browser has cached of the site: addresses and texts by cache. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const storedTexts: Record<string, Record<string, string>> = {}
@@ -90,7 +87,6 @@ test('a page reloaded without the site shows cached content and its time, until 
   const [above, below] = [await logo.boundingBox(), await words.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 
-  // An address that was never opened before shows only the frame of the page.
   const otherPage = await computer.newPage()
   await otherPage.goto('/clans/00000000-0000-4000-8000-000000000000')
   await expect(otherPage.getByRole('banner')).toBeVisible()

@@ -24,7 +24,6 @@ function watchRequests(page: Page): string[] {
 
 const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window).sort().join(' '))
 
-/** Opens the community and records foreign scripts and requests from then on. */
 async function openWatched(page: Page) {
   const foreignRequests = watchRequests(page)
   await page.goto('/community')
@@ -36,7 +35,6 @@ async function openWatched(page: Page) {
   }
 }
 
-/** Returns the id of a board on which every signed-in person may write. */
 async function openBoard(request: APIRequestContext): Promise<number> {
   const boards: { id: number; rights: string[] }[] = await (await request.get('/api/community/boards')).json()
   return boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
@@ -175,7 +173,6 @@ test('injected titles, names of pictures and mentions, and cards do not run', as
   expectNothingStrange()
 })
 
-/** Pastes a picture with this file name. */
 const pasteNamed = (page: Page, name: string) =>
   bodyField(page).evaluate(async (box, fileName) => {
     const canvas = new OffscreenCanvas(40, 30)

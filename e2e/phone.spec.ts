@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 test('a visitor who opens 내 정보 is asked to sign in without leaving the page', async ({ page }) => {
   await page.goto('/ranking?page=2')
-  // Waits for the code of the dialog. Before it has loaded, a press opens home with a message instead.
+  // Before the code of the dialog has loaded, a press opens home with a message instead.
   await untilDeferredParts(page)
   const ownLink = page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '내 정보' })
   await ownLink.click()
@@ -41,7 +41,6 @@ test('the bottom bar covers no focused link, and going back restores the open ro
   await expect(matchLink).toBeInViewport()
   await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), scrollTop)).toBeLessThan(40)
 
-  // A page opened by its address begins at its top, wherever the tab was scrolled before.
   await page.goto(pathOf(REGULAR_PLAYER))
   await row.scrollIntoViewIfNeeded()
   await page.goto(pathOf(WITHOUT_DEATHS))

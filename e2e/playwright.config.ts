@@ -5,8 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findJourneyBrowser } from '../tools/chromium.ts'
 import { freePort } from './freePort.ts'
 
-// Workers read this file again. The process that reads it first chooses the values and passes them on in the
-// environment.
+// Workers read this file again, so the first process passes the values on in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'buri-journeys-'))
 const origin = `http://localhost:${process.env.JOURNEY_PORT}`
@@ -20,7 +19,7 @@ const UNSET_VARIABLES = [
   'DISCORD_CLIENT_SECRET',
   'RIOT_API_KEY',
 ]
-/** Tests that add people, matches and clans. They run last, because other tests count those of the demo world. */
+/** These run last, because other tests count the people, matches and clans of the demo world. */
 const WRITER_SPECS = [
   'administration.spec.ts',
   'accounts.spec.ts',
@@ -52,8 +51,7 @@ const WRITER_SPECS = [
 export default defineConfig({
   testDir: '.',
   projects: [
-    // A teardown project runs last, even if readers have failed; a dependent project would not. So one run shows all
-    // failures.
+    // A teardown project runs even if readers have failed, unlike a dependent project.
     { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITER_SPECS, teardown: 'writers' },
     { name: 'writers', testMatch: WRITER_SPECS },
   ],
@@ -70,12 +68,11 @@ export default defineConfig({
     baseURL: origin,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // The browser of a worker keeps scripts, fonts and pictures between tests, because loading them costs more than the
-    // tests. `journey.ts` resets what a test changed.
+    // A worker keeps scripts, fonts and pictures between tests, because loading them costs more than the tests.
     reuseContext: true,
     // Playwright cannot route the requests of a service worker. `offlineReading.spec.ts` starts browsers of its own.
     serviceWorkers: 'block',
-    // No trace is recorded, because it copies the page at every step, and profiles are large. `--trace on` records one.
+    // A trace copies the page at every step, and profiles are large. `--trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -53,7 +53,7 @@ test('an unknown name is reported, with a tip and two links', async ({ page, all
 
 test('an unreachable server is reported, and a retry works once it is back', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Failed to load/)
-  // Chooses the previous season, because the leaderboard of a new season is empty in its first days.
+  // The leaderboard of a new season is empty in its first days.
   await page.goto('/ranking')
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/season=/)

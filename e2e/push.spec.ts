@@ -3,10 +3,7 @@ import { signInByCall } from './signIn.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/**
- * Replaces the browser's push service by one that gives addresses and delivers nothing. Chromium's own service needs
- * the internet.
- */
+/** Chromium's own push service needs the internet. */
 function standInForPushService() {
   const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => (index === 0 ? 4 : index)).buffer
   let subscription: object | null = null

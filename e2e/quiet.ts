@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const QUIET_MS = 500
 
-/** Runs the action. Then waits until the page has made no requests for a while; the event stream does not count. */
+/** The event stream does not count as a request. */
 export async function whenQuiet(page: Page, action: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
@@ -19,16 +19,13 @@ export async function whenQuiet(page: Page, action: () => Promise<unknown>) {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/**
- * Waits for the parts that lie over every page: messages, the dialog that asks to sign in, and the drop area. They load
- * once the browser is idle.
- */
+/** Messages, the dialog that asks to sign in, and the drop area load once the browser is idle. */
 export const untilDeferredParts = (page: Page) =>
   expect(page.getByRole('region', { name: '알림', exact: true })).toBeAttached()
 
 export const gotoQuietly = (page: Page, path: string) => whenQuiet(page, () => page.goto(path))
 
-/** Opens another tab of the page, which costs a fraction of loading the page. */
+/** Opening a tab costs a fraction of loading the page. */
 export async function followTab(page: Page, tabs: string, name: string | RegExp) {
   const tab = page.getByRole('navigation', { name: tabs }).getByRole('link', { name, exact: true })
   await whenQuiet(page, async () => {

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const leaderboard = (page: Page) => page.getByRole('region', { name: '랭킹 표' })
 const names = (page: Page) => leaderboard(page).getByRole('link').allTextContents()
-/** The top three. In the first days of a season there is a link to the previous season instead. */
+/** In the first days of a season there is a link to the previous season instead. */
 const startOfSeason = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
 const PAST_SEASON_PATH = /^\/ranking\?season=20\d\d-[12]$/
@@ -25,7 +25,6 @@ test('a past season has a leaderboard with its own address, which closes when an
   await expect(page.getByText(/^\d+ \/ \d+명$/)).toBeVisible()
   const namesAfter = await names(page)
   expect(namesAfter.length).toBeGreaterThan(2)
-  // A finished leaderboard does not show changes since last week.
   await expect(leaderboard(page).getByRole('img', { name: /계단 (상승|하락)/ })).toHaveCount(0)
 
   await page.reload()
@@ -72,7 +71,7 @@ test('a tap shows the leaderboard’s rules', async ({ browser, baseURL }) => {
   })
   const page = await context.newPage()
   await page.goto('/ranking')
-  // Chooses the previous season, because the leaderboard of a new season is empty in its first days.
+  // The leaderboard of a new season is empty in its first days.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '순위 · 소환사' }).tap()
   await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/일주일 전/)

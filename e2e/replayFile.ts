@@ -8,15 +8,12 @@ const HEAD_BYTES = 15
 
 type ReplayFile = { name: string; mimeType: string; buffer: Buffer }
 
-/**
- * Makes a replay like the game client's. It has a real scoreboard with other names, and its payload cannot be played.
- */
+/** The replay has a real scoreboard with other names, and a payload that cannot be played. */
 export function replayFile({
   game,
   people = {},
   megabytes = 1 / 8,
 }: {
-  /** The number of the game on the Korean server. */
   game: number
   /** Riot IDs by the index of the scoreboard's line, from 0 to 9. */
   people?: Record<number, string>
@@ -26,7 +23,7 @@ export function replayFile({
   const lines: Record<string, string>[] = JSON.parse(original.statsJson)
   for (const [index, line] of lines.entries()) {
     const [name = '', tag = ''] = (people[index] ?? `길손${game}번${index}#E2E`).split('#')
-    // A name has the same PUUID in all games. It differs from the fixture's.
+    // A name has the same PUUID in all games, which differs from the fixture's.
     const digits = hash('sha1', `${name}#${tag}`).slice(0, 12)
     // Each game has other assists, because otherwise the match would be held back as a copy.
     const assists = Number(line.ASSISTS) - ((game >> index) & 1)

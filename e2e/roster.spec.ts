@@ -50,8 +50,7 @@ test('a list for KakaoTalk is copied on a phone, changed in the chat, and pasted
   await expect(dialog).toBeHidden()
   await expect.poll(names).toEqual(['카톡주최', ...[0, 1, 2, 3].map((nth) => `카톡길손${nth}`)])
 
-  // People have changed the list in the chat. One person removed their own name, another one was added, and the host's
-  // name was deleted.
+  // One person removed their own name, another one was added, and the host's name was deleted.
   const second = (await copyRoster())
     .split('\n')
     .filter((line) => !line.includes('카톡주최') && !line.includes('카톡길손1'))

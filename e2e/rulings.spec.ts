@@ -70,7 +70,7 @@ test('a replay that comes after a ruling waits for the host, and the recap names
   await send('POST', `${calls}/games`, { data: { pairing: [1, 2] } })
   await send('POST', `${calls}/games/1/start`)
   await page.goto(path)
-  // In the replay the first five names win. They are the blue team.
+  // In the replay the first five names, the blue team, win.
   const { games } = await read()
   const loser = '가나다라'[games[0].pairing.red - 1]
   await page.getByRole('button', { name: '대진 판정' }).click()

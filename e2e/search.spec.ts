@@ -5,7 +5,6 @@ import { expect, test } from './journey.ts'
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
 const options = (page: Page) => page.getByRole('option')
 
-/** Records the keywords of the page's search requests. */
 function countSearches(page: Page) {
   const searches: string[] = []
   page.on('request', (request) => {
@@ -77,7 +76,7 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
   const second = options(page).nth(1)
   await expect(second).toHaveAttribute('aria-selected', 'true')
   const tagPart = second.locator(':scope > span').last()
-  // The second line tells namesakes apart. It is not part of the name.
+  // The second line tells namesakes apart and is not part of the name.
   const facts = await tagPart.locator('small').allTextContents()
   const words = ((await tagPart.textContent()) ?? '').replace(facts.join(''), '')
   const name = words.replace(/\s+#/, '#').trim()

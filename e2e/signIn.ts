@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Names of the demo accounts that tests choose by role. */
 const DEMO_NAMES: Record<string, string> = {
   관리자: '안개탄곰',
   운영자: '미역비둘기',
@@ -13,16 +12,13 @@ export const nicknameOf = (person: string) => DEMO_NAMES[person] ?? person
 
 const BLANK_PAGE = 'about:blank'
 
-/** Leaves all pages. An open page would keep sending requests, now as another person, and be refused. */
+/** An open page would keep sending requests, now as another person, and be refused. */
 const leavePages = (context: BrowserContext) =>
   Promise.all(
     context.pages().map((page) => page.url() === BLANK_PAGE || page.goto(BLANK_PAGE, { waitUntil: 'commit' })),
   )
 
-/**
- * Signs a browser in with requests, without rendering a page. The account is a new one or one of the demo world.
- * Returns the address that the sign-in redirects to.
- */
+/** The account is a new one or one of the demo world. Returns the address that the sign-in redirects to. */
 export async function signInByCall(context: BrowserContext, name: string, from = '/terms'): Promise<string> {
   await leavePages(context)
   const { request } = context
@@ -33,7 +29,6 @@ export async function signInByCall(context: BrowserContext, name: string, from =
   return (await request.get(address.href)).url()
 }
 
-/** Signs in with requests, without rendering a page, and then opens a page. */
 export async function signIn(page: Page, name: string, path = '/terms') {
   await signInByCall(page.context(), name, path)
   await page.goto(path)

@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type TextChange = (path: string, text: string) => string
 
-/**
- * Serves the site at another port. A test can stop it there, and change its service worker and pages as an upgrade
- * would.
- */
+/** A test can stop the site at this port, and change its service worker and pages as an upgrade would. */
 export async function stoppableSite(origin: string) {
   let change: TextChange | undefined
   const requested: string[] = []
@@ -43,7 +40,6 @@ export async function stoppableSite(origin: string) {
   }
   return {
     origin: `http://localhost:${port}`,
-    /** The addresses of all requests so far. */
     requested,
     stop,
     async start() {

@@ -11,7 +11,6 @@ const PICK_COUNT = 12
 
 type Draft = { turn: { team: number; nth: number } | null; sales: unknown[]; pause: unknown }
 
-/** The text of the page's live region. */
 const liveRegionOf = (page: Page) => page.locator('p[aria-live="polite"]').first()
 
 test('two captains pick in turn on phones, one loses the connection, and the host makes the teams', async ({
@@ -40,7 +39,6 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     await expectToFit(openedPage)
   }
   const draft = async (): Promise<Draft> => (await (await page.request.get(`${calls}/auction`)).json()).auction
-  /** Picks the first person who is left, using only the keyboard. */
   const pickAs = async (captain: Page) => {
     const candidate = captain
       .getByRole('region', { name: '남은 사람' })
@@ -60,7 +58,6 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     if (!turn) throw new Error(`no captain is on turn for pick ${nth}`)
     const captain: Page | undefined = [first, second][turn.team - 1]
     if (captain === second && !isCut) {
-      // The second captain loses the connection, so the host picks instead.
       isCut = true
       await second.context().setOffline(true)
       await expect(page.getByText('나 팀 차례').first()).toBeVisible()
@@ -76,7 +73,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     if (captain && !hasWaited && nth < PICK_COUNT) {
       hasWaited = true
       await expect(liveRegionOf(captain)).toContainText(/^[가나] 팀 뽑기길손/)
-      // The focus is still on the pressed button. If that is gone, it is on the group around it.
+      // The focus is on the pressed button or, if that is gone, on the group around it.
       await expect.poll(() => captain.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await expectToFit(captain)
     }

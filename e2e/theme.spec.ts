@@ -33,7 +33,7 @@ test('a chosen theme is applied before the scripts load, and colours the frame o
   const dark = await backgroundOf(page)
   const frame = page.locator('meta[name="theme-color"]')
   const themeColour = await frame.getAttribute('content')
-  // Leaves the page first. It has lost a script and would reload itself, which would cut off the next navigation.
+  // The page has lost a script and would reload itself, which would cut off the next navigation.
   await page.goto('about:blank')
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/ranking', { waitUntil: 'commit' })

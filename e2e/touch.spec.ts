@@ -10,7 +10,7 @@ const PROBE_RADIUS = 30
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
 
-/** Lists standalone links whose touch area is too low. It is measured from the middle of the link. */
+/** The touch area is measured from the middle of the link. */
 const lowLinks = (page: Page) =>
   page.evaluate(
     ([minSize, margin]) => {
@@ -60,7 +60,6 @@ test('standalone links are high enough for a finger', async ({ page, context }) 
     })
 })
 
-/** Lists search and column buttons of the grid that are smaller than a fingertip. */
 const smallTools = (page: Page) =>
   page.getByRole('button', { name: /필터$|^대소문자 구분$|^단어 단위$/ }).evaluateAll((buttons) =>
     buttons.flatMap((button) => {

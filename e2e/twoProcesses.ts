@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 
-// Runs the product as two processes on one database, behind an address that alternates between them, so that a test
-// that passes here passes behind any load balancer. The first process provides the database and the demo world. The
-// game's pictures are served here too, so that tests depend on no other host.
+// Two processes on one database, behind an address that alternates between them. A test that passes here passes behind
+// any load balancer. The game's pictures are served here too, so that tests depend on no other host.
 
 const RUN_SCRIPT = join(import.meta.dirname, '../tools/run.mjs')
 const address = Number(process.env.JOURNEY_PORT)
@@ -32,7 +31,7 @@ async function start(changes: Record<string, string>): Promise<number> {
   }
   const child = spawn(process.execPath, [RUN_SCRIPT, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
-  // If a process exits without being stopped, the run has failed. The output of the process is above.
+  // If a process exits without being stopped, the run has failed.
   child.once('exit', (code) => stop(code ?? 1))
   while (!(await isAnswering(port))) await pause(200)
   return port
@@ -41,7 +40,6 @@ async function start(changes: Record<string, string>): Promise<number> {
 const isAnswering = (port: number) =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ ok }) => ok,
-    // The server is not listening yet, so the request failed.
     () => false,
   )
 
@@ -51,7 +49,6 @@ const isFilled = (port: number) =>
       const { demo, demoLoading } = await answer.json()
       return demo && !demoLoading
     },
-    // The connection was lost, so the loop below asks again.
     () => false,
   )
 
@@ -74,8 +71,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 const firstPort = await start({ DEMO: 'on' })
-// The second process starts when the demo world is complete. Otherwise both processes would continue loading it. It has
-// DEMO=auto, because DEMO=off would disable sign-in.
+// Both processes would load an incomplete demo world. DEMO=off would disable sign-in.
 while (!(await isFilled(firstPort))) await pause(200)
 const ports = [firstPort, await start({ DEMO: 'auto' })]
 

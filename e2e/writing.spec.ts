@@ -46,7 +46,6 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   await secondPage.getByRole('button', { name: '고치기' }).click()
   await expectAnnounced(secondPage, '게시글을 고쳤습니다.')
 
-  // Another browser shows the draft only in the list of drafts.
   await secondPage.goto('/mypage')
   await secondPage
     .getByRole('region', { name: '임시저장' })
@@ -191,8 +190,7 @@ test('typed text is kept when the session ends, the connection is lost or the pa
     await context.setOffline(true)
     await bodyField(page).fill('연결 없이 쓴 줄')
     await page.getByRole('button', { name: '올리기' }).click()
-    // The message appears after the last repeat has failed. From then on no repeat may send the post when the
-    // connection is back.
+    // After this message no repeat may send the post when the connection is back.
     await expect(page.getByRole('main').getByRole('alert')).toContainText('인터넷에 연결되어 있지 않습니다')
     await context.setOffline(false)
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()

@@ -4,7 +4,6 @@ import { hastenRepeats } from './hastenRepeats.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
-/** Pastes or drops a picture that is made in the page. */
 const givePicture = (page: Page, by: 'paste' | 'drop', type = 'image/png') =>
   bodyField(page).evaluate(
     async (box, { how, wanted }) => {
@@ -33,7 +32,6 @@ test('pasted and dropped pictures appear in the post, and a refused one leaves t
   allowConsoleError,
 }) => {
   test.slow()
-  // The test cuts the connection, so these errors are expected.
   allowConsoleError(/ERR_FAILED|Failed to load resource/)
   await signIn(page, '이미지 올리는 사람', '/community')
   await openEditor(page)

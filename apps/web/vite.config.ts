@@ -15,14 +15,11 @@ import { withoutDynamicImports } from '../../tools/withoutDynamicImports.ts'
 const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
 
-/**
- * The 92 files of the font. They change only with the package version, so their names need no hash. Hashes would cost
- * every visitor 600 bytes.
- */
+/** The font's 92 files change only with the package version. Hashes would cost every visitor 600 bytes. */
 const TYPEFACE = /^PretendardVariable\.subset\./
 
 const BUNDLE_NAMES = {
-  // The entry lists the files of every page. File names in addition to the hashes would cost each visitor 700 bytes.
+  // File names in addition to the hashes would cost each visitor 700 bytes.
   chunkFileNames: 'assets/[hash:7].js',
   assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
     TYPEFACE.test(name) ? `assets/[name].${pretendard.version}[extname]` : 'assets/[hash:7][extname]',
@@ -42,8 +39,7 @@ const css: UserConfig['css'] = {
   // The product does not use `light-dark()`, and the feature would add two variables to each `color-scheme`.
   lightningcss: { exclude: LIGHT_DARK },
   modules: {
-    // All class names of a module have the same end. They compress better than Vite's own names, which contain line
-    // numbers.
+    // The class names of a module have the same end, so they compress better than Vite's own names.
     generateScopedName: (name, file) =>
       `${name}_${hash('sha1', relative(import.meta.dirname, file), 'base64url').slice(0, 4)}`,
   },
@@ -73,8 +69,7 @@ const ofBrowser: UserConfig = {
     emptyOutDir: true,
     // The server reads in the manifest which files a page needs, so that it can preload them.
     manifest: true,
-    // Icons and fonts stay separate files, because the content security policy does not allow fonts in `data:`
-    // addresses.
+    // The content security policy does not allow fonts in `data:` addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -98,7 +93,7 @@ const ofBrowser: UserConfig = {
     allowedHosts: publicHost ? [publicHost] : [],
     proxy: {
       [SERVER_ADDRESSES]: { target: server },
-      // All overlay addresses have the same HTML page. Only their secrets differ.
+      // All overlay addresses have the same HTML page.
       '^/overlay/': { target: server, bypass: () => '/overlay.html' },
       // `/health` is both a page and an answer of the API. Only requests for the page accept HTML.
       '/health': {
@@ -109,10 +104,7 @@ const ofBrowser: UserConfig = {
   },
 }
 
-/**
- * Builds the pages for the server, which draws them before any script has run. The result is one file without
- * dependencies.
- */
+/** The server draws pages with this build, which is one file without dependencies. */
 const ofServer: UserConfig = {
   css,
   plugins: [react(), breakpoints(), iconPerModule(icons), withoutDynamicImports()],
@@ -126,7 +118,7 @@ const ofServer: UserConfig = {
   },
 }
 
-/** Builds the page that streaming programs show. It shares no file with the other pages. */
+/** The overlay's page shares no file with the other pages. */
 const ofOverlay: UserConfig = {
   css,
   plugins: [react(), breakpoints(), iconPerModule(icons)],

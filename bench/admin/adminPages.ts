@@ -9,7 +9,6 @@ const logs = (query: Record<string, string> = {}) => `/api/admin/logs?${new URLS
 const users = (query: Record<string, string> = {}) => `/api/admin/dashboard/users?${new URLSearchParams(query)}`
 const page = ({ random }: PageRequest, most: number) => String(random.between(1, most))
 
-/** The measured requests by their names in the printed tables. Each function returns an address. */
 export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   log: (request) => logs({ page: page(request, 5) }),
   'log, the last counted pages': ({ random }) => logs({ page: String(random.between(40, 50)) }),
@@ -35,7 +34,7 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'one user': ({ random, people }) => `/api/admin/dashboard/users/${userIdOf(random.between(0, people - 1))}`,
 }
 
-/** Returns addresses of a page. They differ from round to round, but are the same in every run. */
+/** The addresses differ from round to round, but are the same in every run. */
 export function adminPaths(
   size: AdminSize & { endsAt: number },
   name: string,

@@ -4,7 +4,6 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { type CopyTables, copyTables } from '../scale/copyTables.ts'
 import { loadBare } from '../scale/loadBare.ts'
 
-/** How many log entries and how many people the database has. */
 export type AdminSize = { entries: number; people: number }
 
 const MINUTE_MS = 60_000
@@ -28,9 +27,7 @@ export const entryIdOf = (number: number) => `019c0000-0000-7000-8000-${number.t
 const syllable = (random: Random) => random.pick(SYLLABLES)
 export const nicknamePart = (random: Random, length: number) => Array.from({ length }, () => syllable(random)).join('')
 
-/**
- * A made-up hash with the length of a real one, because nothing verifies this chain. `COPY` needs the second backslash.
- */
+/** Nothing verifies this made-up chain. `COPY` needs the second backslash. */
 const SAMPLE_HASH = Buffer.alloc(32, 7)
 const COPIED_HASH = `\\\\x${SAMPLE_HASH.toString('hex')}`
 const CHAIN_ID = 1
@@ -40,7 +37,6 @@ const sealOf = (place: number) => ({
 
 type BuildOptions = { url: string; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database with people and a log of one entry per minute. */
 export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })

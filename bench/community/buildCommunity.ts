@@ -12,7 +12,6 @@ export const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.to
 
 type BuildOptions = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database with posts, and with ten times as many comments. */
 export async function buildCommunity({ url, size, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })

@@ -5,7 +5,7 @@ import { BUSIEST_BOARD } from './communitySizes.ts'
 
 type PageRequest = { size: number; random: Random }
 
-/** Common words for searches. They are in up to a third of all posts and in many comments. */
+/** These words are in up to a third of all posts and in many comments. */
 const COMMON_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
 const boardPath = (query: Record<string, string | number> = {}) =>
@@ -14,13 +14,11 @@ const boardPath = (query: Record<string, string | number> = {}) =>
 const searchPath = (q: string, where: { boardId?: string; in?: string } = {}) =>
   `/api/community/search?${new URLSearchParams({ q, ...where })}`
 
-/** The id of a random post with many comments. */
 function popularPostId({ size, random }: PageRequest): number {
   const id = random.between(1, size - 10)
   return id - (id % 10) + 1
 }
 
-/** The measured requests by their names in the printed tables. Each function returns an address. */
 export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> = {
   'board, page 1 of 20': () => boardPath({ page: 1, limit: 20 }),
   'board, page 1000 of 20': ({ random }) => boardPath({ page: LIMITS.pageMax - random.between(0, 20), limit: 20 }),
@@ -42,7 +40,7 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
   'board, HTML': () => `/community/board/${BUSIEST_BOARD}`,
 }
 
-/** Returns addresses of a page. They differ from round to round, but are the same in every run. */
+/** The addresses differ from round to round, but are the same in every run. */
 export function communityPaths(size: number, page: string, { round, count }: { round: number; count: number }) {
   const random = makeRandom(round * 31 + page.length)
   const pathOf = COMMUNITY_PAGES[page]

@@ -5,7 +5,7 @@ import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { type RenderedText, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
 import { BOARDS, commentsUnder, hasManyComments, PINNED_POSTS, peopleOf } from './communitySizes.ts'
 
-/** The share of posts that are on the busiest board. All posts with many comments are there. */
+/** All posts with many comments are on the busiest board. */
 const BUSY_SHARE = 0.45
 const REPLY_SHARE = 0.4
 
@@ -31,10 +31,7 @@ type BenchPost = {
   comments: BenchComment[]
 }
 
-/**
- * Texts of the demo world with their HTML. They are rendered only once, because many posts and comments have the same
- * text.
- */
+/** Rendered only once, because many posts and comments have the same text. */
 function phrases(endsAt: number) {
   const random = makeRandom(7)
   const posts = demoPosts(random, endsAt)
@@ -50,7 +47,7 @@ function phrases(endsAt: number) {
   return { texts, sayings }
 }
 
-/** Generates posts with their comments. They are the same in every run, so that another site can get the same ones. */
+/** The posts are the same in every run, so that another site can get the same ones. */
 export function* communityPosts({ size, endsAt }: { size: number; endsAt: number }): Generator<BenchPost> {
   const random = makeRandom(11)
   const { texts, sayings } = phrases(endsAt)

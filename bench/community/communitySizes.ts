@@ -1,7 +1,6 @@
-/** The id of the board with almost half of all posts. It is above the ids of the boards that a new installation has. */
+/** The id is above those of the boards that a new installation has. Almost half of all posts are on this board. */
 export const BUSIEST_BOARD = 1000
 export const BOARDS = 12
-/** How many notices each board has. */
 export const PINNED_POSTS = 3
 const PEOPLE_SHARE = 0.05
 export const peopleOf = (posts: number) => Math.ceil(posts * PEOPLE_SHARE)
@@ -13,7 +12,7 @@ const MANY_COMMENTS_EVERY = 10
 
 export const hasManyComments = (postId: number) => postId % MANY_COMMENTS_EVERY === 1
 
-/** The number of comments under a post. Every tenth post has many, so that the average is ten per post. */
+/** Every tenth post has many comments, so that the average is ten. */
 export const commentsUnder = (postId: number) => {
   if (hasManyComments(postId)) return MANY_COMMENTS
   // The other nine of ten posts have 50 comments together: five posts have six, and four have five.

@@ -8,15 +8,11 @@ import { REPLIERS, REPLIES_EACH, replies } from './replies.ts'
 const ROUNDS = 3
 const REPEATED_READS = 400
 const SEARCHES = 60
-/** How many posts are read for the first time in each round. */
 const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
 const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
-/**
- * Ids of posts with 50 comments, which every tenth post has. The first ones are notices of other boards and are
- * skipped.
- */
+/** The first posts with 50 comments are notices of other boards and are skipped. */
 const popularPostId = (nth: number) => 41 + nth * 10
 const SEARCH_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
@@ -25,11 +21,7 @@ type Paths = { ours: string[]; theirs: string[] }
 type ComparedCase = { name: string; isMember: boolean; paths: (round: number) => Paths }
 type ReadTimings = { ours: number[]; theirs: number[] }
 
-/**
- * Measures the CPU time of server and database for the same pages of both sites, in turns: a visitor and a member who
- * read a post again, posts that are read for the first time, lists, searches and replies. Prints the peer's time
- * divided by ours.
- */
+/** Takes turns between both sites. Prints the peer's CPU time of server and database divided by ours. */
 export async function compareWithPeer({ site, postmaster, cookie, writers }: MeasuredOwnSite, peer: Peer) {
   const ours = () => processSeconds(site.pid) + postgresSeconds(postmaster)
   const peerSeconds = () => peer.pids.reduce((sum, pid) => sum + processSeconds(pid), 0)
@@ -75,7 +67,7 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Mea
   console.log(`  | its p50 | ${(peers / mine).toFixed(2)} | ${mine.toFixed(1)} → ${peers.toFixed(1)} |`)
 }
 
-/** Writes replies at the peer in the same way as at our site. Returns their latencies in milliseconds. */
+/** Returns the latencies in milliseconds. */
 async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[]> {
   const milliseconds: number[] = []
   for (let first = from; first < from + WRITERS_OF_ROUND; first += REPLIERS)
@@ -142,7 +134,6 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
   ]
 }
 
-/** CPU time per answer, in milliseconds. */
 async function cpuOf(spent: () => number, work: () => Promise<unknown>, answers: number): Promise<number> {
   const before = spent()
   await work()

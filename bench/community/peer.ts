@@ -4,7 +4,6 @@ import { communityPosts } from './communityPosts.ts'
 import { BOARDS, peopleOf } from './communitySizes.ts'
 
 const HOT_POSTS = 50
-/** How many topics are written in parallel. */
 const PARALLEL_WRITES = 8
 
 type Topic = { tid: number; slug: string }
@@ -17,16 +16,12 @@ export type Peer = {
   cookie: string
   /** Ids of the categories that replace the boards, the busiest first. */
   categories: readonly number[]
-  /** Topics whose comments fill a page. */
   topics: readonly Topic[]
-  /** Adds a reply by this person. Returns its latency in milliseconds. */
+  /** Returns the reply's latency in milliseconds. */
   reply: (person: number, topic: number, content: string) => Promise<number>
 }
 
-/**
- * Connects to a running NodeBB, given as `host:port,name,password,pid,pid` with an administrator's account. An empty
- * one first gets the bench's posts and comments.
- */
+/** `peerUrl` is `host:port,name,password,pid,pid` with an administrator's account. */
 export async function openNodeBB(peerUrl: string, content: PeerContentOptions): Promise<Peer> {
   const [host = '', username = '', password = '', ...pids] = peerUrl.split(',')
   const port = Number(host.split(':')[1])
@@ -52,8 +47,7 @@ export async function openNodeBB(peerUrl: string, content: PeerContentOptions): 
       (await command('/api/v3/users', { username }, asAdmin))
     people.push(uid)
   }
-  // NodeBB refuses a post while it stores another one of the same person, so each person's posts are sent one after
-  // another.
+  // NodeBB refuses a post while it stores another one of the same person.
   const requestQueue = queuePerKey(1)
   const write = (person: number, path: string, body: object) =>
     requestQueue(`${person}`, () => command(path, { ...body, _uid: people[person % people.length] }, asAnyone))

@@ -7,10 +7,9 @@ import { openPerson } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
 export const REPLIERS = 20
-/** How many replies each person writes. The limit per minute is higher. */
 export const REPLIES_EACH = 5
 
-/** Signs in people. Their accounts are old enough that the limits for new ones do not apply. */
+/** The accounts are old enough that the limits for new ones do not apply. */
 export async function signInWriters({ postgres, endsAt }: BuiltDatabase, count: number): Promise<string[]> {
   const { db, pool, close } = openDatabase({ url: postgres.url })
   try {
@@ -36,7 +35,7 @@ export async function signInWriters({ postgres, endsAt }: BuiltDatabase, count: 
   }
 }
 
-/** Sends replies of 20 people at the same time. Returns the latencies in milliseconds, ascending. */
+/** Returns the latencies in milliseconds, ascending. */
 export async function replies(site: { port: number }, tokens: readonly string[], postOf: (writer: number) => number) {
   const milliseconds: number[] = []
   for (let from = 0; from < tokens.length; from += REPLIERS) {

@@ -30,10 +30,9 @@ const buildConfig = (page: string, rest: InlineConfig['build'], external?: RegEx
   },
 })
 
-/** Builds one page with the product's settings. */
 export const buildGrid = (page: string, outDir: string) => build(buildConfig(page, { outDir }))
 
-/** Sums the gzipped bytes of the scripts that load before a grid is drawn. React and the router are not counted. */
+/** React and the router are not counted. */
 export async function weighGrid(page: string): Promise<number> {
   const built = await build(buildConfig(page, { write: false }, FRAME_PACKAGES))
   const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

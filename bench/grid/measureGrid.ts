@@ -17,7 +17,6 @@ export type Step = (typeof STEPS)[number]
 export type Samples = Record<Step, number[]>
 
 const SCROLLED_PIXELS = 50_000
-/** Pixels per scroll event, as two notches of a mouse wheel. */
 const SCROLL_STEP = 200
 const EDIT_COUNT = 10
 const PASTED_ROWS = 1000
@@ -25,7 +24,6 @@ const PASTED_ROWS = 1000
 const PAUSE_MS = 500
 const MEGABYTE = 1024 * 1024
 
-/** Measures all steps of one page. */
 export async function measureGrid(browser: Browser, address: string, rows: number): Promise<Samples> {
   const page = await browser.newPage({ viewport: { width: 1500, height: 900 }, locale: 'ko-KR' })
   const errors: Error[] = []
@@ -115,7 +113,7 @@ const placeOf = (page: Page, row: number) =>
     return { x: box.x + 30, y: box.y + 20 }
   }, row)
 
-/** Renames a row. Returns the time from the closing Enter until the new name is painted. */
+/** Returns the time from the closing Enter until the new name is painted. */
 async function editName(page: Page, watch: ThreadWatch, row: number): Promise<number> {
   const { x, y } = await placeOf(page, row)
   const name = `고친이름${row}`
@@ -156,10 +154,7 @@ async function watchOf(page: Page) {
   for (let attempt = 0; attempt < 7; attempt += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
   const medianRead = median(looks)
   return {
-    /**
-     * Milliseconds of processor time that the page's main thread spent on scripts, layout, paint and garbage
-     * collection.
-     */
+    /** Milliseconds that the main thread spent on scripts, layout, paint and garbage collection. */
     spent: async (action: () => Promise<unknown>, restMs = 0) =>
       Math.max(0, (await between(action, restMs)) - medianRead),
     async heap() {

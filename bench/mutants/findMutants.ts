@@ -1,6 +1,5 @@
 import { type ESTree, parseSync } from 'vite'
 
-/** A small change to a file: the text from `start` to `end` is replaced by `replacement`. */
 export type Mutant = { path: string; line: number; original: string; replacement: string; start: number; end: number }
 
 type Change = { start: number; end: number; replacement: string }
@@ -26,10 +25,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '||': '&&',
 }
 
-/**
- * Lists the small changes to a file after which it still type-checks. They change operators, bounds, constants and
- * fallbacks.
- */
+/** Lists only changes after which the file still type-checks. */
 export function mutantsIn(path: string, text: string): Mutant[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
@@ -48,7 +44,6 @@ export function mutantsIn(path: string, text: string): Mutant[] {
 export const withMutant = (text: string, { start, end, replacement }: Mutant) =>
   text.slice(0, start) + replacement + text.slice(end)
 
-/** Lists the nodes of code that runs. Types are left out. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
   if (!isNode(value)) return []

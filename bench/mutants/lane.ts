@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { type Mutant, withMutant } from './findMutants.ts'
 
-// This process tries mutants one after another in a single Vitest and reports whether tests notice them. It writes no
-// files.
+// This process tries mutants in a single Vitest and reports whether tests notice them. It writes no files.
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -1,10 +1,7 @@
 import { posix } from 'node:path'
 import { importsIn } from '../../tools/architecture.ts'
 
-/**
- * Returns a function that lists the test files that import a file, directly or not. The nearest come first. Paths are
- * relative to the root.
- */
+/** The nearest importers come first. Paths are relative to the root. */
 export function reachingTests(files: ReadonlyMap<string, string>): (path: string) => string[] {
   const importers = new Map<string, string[]>()
   for (const [path, text] of files) {
@@ -15,7 +12,7 @@ export function reachingTests(files: ReadonlyMap<string, string>): (path: string
   }
   return (path) => {
     const reached = new Set([path])
-    // Iterating a Set includes entries that are added meanwhile, so this also finds indirect importers.
+    // Iterating a Set includes entries that are added meanwhile.
     for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer)
     return [...reached].filter((one) => one.endsWith('.test.ts'))
   }

@@ -13,17 +13,14 @@ const TEAMS = 8
 const PEOPLE = 40
 const WATCHERS = 200
 const BID_COUNT = 30
-/** The number of first bids that are not counted, because a new process still compiles. */
+/** The first bids are not counted, because a new process still compiles. */
 const WARM_UPS = 5
 const BID_STEP = 10
 const BETWEEN_MS = 300
-/** In milliseconds. If a screen takes longer to show a bid, the bid counts as lost. */
+/** In milliseconds. A bid that a screen shows later counts as lost. */
 const MAX_WAIT_MS = 5000
 
-/**
- * Measures eight captains who bid in turn at two processes. Each press is sent twice, and 200 pages fetch the auction
- * after every event.
- */
+/** Each press is sent twice, and 200 pages fetch the auction after every event. */
 export async function measureAuction(
   { postgres: { url } }: BuiltDatabase,
   sites: readonly Site[],
@@ -43,7 +40,7 @@ export async function measureAuction(
     let lostCount = 0
     for (let index = 1; index <= WARM_UPS + BID_COUNT; index += 1) {
       const captain = captains[index % TEAMS] ?? host
-      // If a captain's page stops polling, the captain counts as offline, and the auction would wait.
+      // A captain whose page stops polling counts as offline, and the auction would wait.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
       const amount = BID_STEP * index
       const screen = screens.waitUntilShown(amount)
@@ -74,7 +71,7 @@ export async function measureAuction(
   }
 }
 
-/** Opens an auction for a night of forty people, with captains at both processes. The first person is on sale. */
+/** Captains are at both processes, and the first person is on sale. */
 async function openAuction(host: Person, sites: readonly Site[]) {
   const night = await host.command('POST', '/api/inhouse/nights', { schedule: { teamCount: TEAMS } })
   const nightId = night.id ?? ''
@@ -103,7 +100,7 @@ const throwIfFailed = () => {
 
 type ShownAuction = { auction: { lot: { bids: { amount: number }[] } | null } | null }
 
-/** Opens pages of the auction. Each fetches the auction after an event, and again if another event came meanwhile. */
+/** Each page fetches the auction after an event, and again if another event came meanwhile. */
 function screensOf(ports: readonly number[], nightId: string) {
   const asking = new Map<number, 'once' | 'again'>()
   let wanted = Number.POSITIVE_INFINITY
@@ -143,7 +140,6 @@ function screensOf(ports: readonly number[], nightId: string) {
   return {
     ask: fetchAuction,
     arrived,
-    /** Resolves with the times at which the screens show this amount. */
     waitUntilShown(amount: number) {
       wanted = amount
       times = new Map()

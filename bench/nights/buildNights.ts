@@ -6,7 +6,7 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 const MEMBERS = 100
 const PEOPLE = 12
 const GAMES = 3
-/** How many nights have games with matches. The results of all other nights were typed. */
+/** Only this many nights have games with matches; the results of all others were typed. */
 export const WITH_MATCHES = 20
 
 const hex = (number: number) => number.toString(16).padStart(12, '0')
@@ -16,7 +16,6 @@ export const CLAN_ID = userIdOf(0xc1a2)
 
 type BuildOptions = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database with a clan of a hundred that has `size` past nights of three games each. */
 export async function buildNights({ url, size, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4 })

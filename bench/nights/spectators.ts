@@ -10,10 +10,7 @@ export type StreamReaders = {
   leave: () => void
 }
 
-/**
- * Opens pages of a lobby, spread over the processes. `onEvent` is called with the number of each page that gets an
- * event.
- */
+/** `onEvent` gets the number of each page that gets an event. */
 export async function openCrowd(
   count: number,
   ports: readonly number[],
@@ -53,7 +50,6 @@ export async function openCrowd(
 
   return {
     received: () => received,
-    /** Resolves with the times at which this many people received the next event. */
     async arrivals(people) {
       times = []
       wanted = people
@@ -68,7 +64,7 @@ export async function openCrowd(
   }
 }
 
-/** Every notified page fetches the lobby from its process. Returns the times at which the answers arrived. */
+/** Returns the times at which the answers arrived. */
 export const requestLobbies = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
   Promise.all(
     Array.from(

@@ -6,21 +6,18 @@ import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
-/**
- * The largest number of parts. A worker holds all people of its part in memory. If parts are few, rows of many clans
- * are mixed, as on a real site.
- */
+/** A worker holds all people of its part in memory. Few parts mix rows of many clans, as on a real site. */
 const MAX_PARTS = 16
 const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
 const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat(
   ['player_history', 'player_rank', 'player_rating', 'player_pair'],
 )
 
-/** Puts all players on one island. The parts are built separately, but on a site of this size all players have met. */
+/** Parts are built separately, but on a site of this size all players have met. */
 const ONE_ISLAND = `insert into player_island (player_id, island)
   select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
 
-/** Fills the table that is normally kept by triggers, which are off while lines are copied. */
+/** Triggers normally keep this table, but they are off while lines are copied. */
 const SCOREBOARDS = [
   'insert into match_scoreboard select * from scoreboard_of_lines',
   'vacuum analyze match_scoreboard',
@@ -28,7 +25,7 @@ const SCOREBOARDS = [
 
 type BuildOptions = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database in minutes. The rows are those that storing the matches one by one would write. */
+/** The rows are those that storing the matches one by one would write. */
 export async function buildDatabase({ url, matches, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 1 })

@@ -11,7 +11,7 @@ type CopyConnection = {
 }
 
 export type Copy = {
-  /** Sends text. Resolves when PostgreSQL has taken it. */
+  /** Resolves when PostgreSQL has taken the text. */
   write: (text: string) => Promise<void>
   end: () => Promise<void>
 }

@@ -8,7 +8,7 @@ const CHUNK_CHARACTERS = 1 << 18
 
 type Stream = { copy: Copy; lineOf: (row: Row) => string; waiting: string }
 
-/** Streams rows into several tables in parallel. The first row of a table decides its columns. */
+/** The first row of a table decides its columns. */
 export function copyTables(pool: Pool) {
   const streams = new Map<string, Stream>()
 

@@ -1,6 +1,5 @@
 export type Row = Readonly<Record<string, unknown>>
 
-/** The PostgreSQL types of a table's columns, by column name. */
 export type ColumnTypes = ReadonlyMap<string, string>
 
 // Escapes of the text format: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
@@ -23,7 +22,7 @@ const quoted = (text: unknown) => `"${String(text).replace(/["\\]/g, '\\$&')}"`
 
 export const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Returns a function that formats rows with these keys as lines of COPY's text format. Times are in milliseconds. */
+/** Writes lines of COPY's text format. Times are in milliseconds. */
 export function lineWriter(keys: readonly string[], types: ColumnTypes) {
   const cells = keys.map((key) => {
     const type = types.get(columnOf(key))

@@ -20,11 +20,10 @@ type DatabaseOptions = {
   size: number
   resultDir: string | undefined
   say: (sentence: string) => void
-  /** Fills a new database. */
   make: (making: NewDatabase) => Promise<void>
 }
 
-/** Opens a database of this size. It uses a kept one if there is one. */
+/** A kept database is used if there is one. */
 export async function openBuilt({ size, resultDir, say, make }: DatabaseOptions): Promise<BuiltDatabase> {
   const dataDir = resultDir ? join(resultDir, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })
@@ -47,7 +46,7 @@ export async function openBuilt({ size, resultDir, say, make }: DatabaseOptions)
   }
 }
 
-/** Reads the files of a kept database once, so that the system's file cache contains them, as on a running site. */
+/** The system's file cache then contains the files, as on a running site. */
 async function readFolderToCache(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue

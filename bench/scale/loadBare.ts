@@ -3,15 +3,12 @@ import type { Database } from '@buri/server/src/platform/database/openDatabase.t
 type Pool = Database['pool']
 type Constraint = { on: string; name: string; definition: string }
 type Loading = {
-  /** Loads the rows. `since` returns the seconds that have passed. */
+  /** `since` returns the seconds that have passed. */
   load: (since: () => number) => Promise<void>
   say: (sentence: string) => void
 }
 
-/**
- * Fills tables that have no indexes, keys, foreign keys or triggers of the product. Then restores them from their
- * definitions.
- */
+/** Indexes, keys and triggers are dropped before loading and then restored from their definitions. */
 export async function loadBare(pool: Pool, tables: readonly string[], { load, say }: Loading) {
   const started = performance.now()
   const since = () => Math.round((performance.now() - started) / 1000)

@@ -27,7 +27,6 @@ export type LoadOrder = Omit<WorldPart, 'part'> & { url: string; share: readonly
 export type LoadReport = { done: number }
 
 const REPORT_EVERY = 5_000
-/** The share of players who are hidden. */
 const HIDDEN_SHARE = 0.01
 
 type PlayerRecord = { history: PlayerHistory; firstPlayedAt: number; lastPlayedAt: number; lastMatchId: string }
@@ -38,7 +37,7 @@ type People = {
   pairs: ReturnType<typeof pairTally>
 }
 
-/** A version 7 UUID for a player. Its order does not depend on how active the player is. */
+/** The order of the ids does not depend on how active the players are. */
 const playerIdOf = (number: number) => {
   const hex = createHash('sha256').update(String(number)).digest('hex')
   return `019a0000-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`

@@ -4,14 +4,10 @@ import { visit } from './visit.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 15
-/** The kinds of pages that are requested in turn. */
 const OPENED_PAGES = ['match history', 'profile', 'profile, HTML', 'match, HTML']
 const ADDRESSES_OF_EACH = 5000
 
-/**
- * Measures the memory of a server after visitors have requested its pages for some time. The server must be newly
- * started.
- */
+/** The server must be newly started. */
 export async function measureMemory({ site, pathsOf }: MeasuredSite) {
   const each = OPENED_PAGES.map((page) => pathsOf(page, { round: 7, count: ADDRESSES_OF_EACH }))
   const paths = Array.from({ length: ADDRESSES_OF_EACH }, (_, index) => each.map((of) => of[index] ?? '/')).flat()

@@ -5,13 +5,11 @@ import { percentile, visit } from './visit.ts'
 
 type Round = { round: number; count: number }
 export type MeasuredSite = {
-  /** How many matches or posts the database has. */
   size: number
   site: Site
   postgres: EmbeddedPostgres
   /** Returns addresses that differ in every round, so that a cache counts only if it helps new visitors. */
   pathsOf: (page: string, round: Round) => string[]
-  /** Cookie of a signed-in user. */
   cookie?: string
 }
 
@@ -20,7 +18,6 @@ const ROUNDS = 5
 const MANY_CONNECTIONS = 32
 const REQUESTS = { 1: 200, [MANY_CONNECTIONS]: 600 }
 
-/** The CPU time per request for one page at one size, in milliseconds, and its latencies. */
 export type ReadTimes = {
   serverMs: number
   databaseMs: number
@@ -34,7 +31,7 @@ const cpuTimeOf = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
   database: postgresSeconds(postgres.pid()),
 })
 
-/** Measures every page at every size. The sizes alternate within a round, so that a disturbance affects both. */
+/** The sizes alternate within a round, so that a disturbance affects both. */
 export async function measureReads(
   sites: readonly MeasuredSite[],
   pages: readonly string[],

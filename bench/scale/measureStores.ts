@@ -7,17 +7,13 @@ import { laterPart } from './buildDatabase.ts'
 import { percentile } from './visit.ts'
 
 const STORED_MATCHES = 150
-/** The number of matches that are not counted, for warming up. */
 const WARM_UPS = 50
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
 
 type Stores = { p50: number; p99: number; lateSeconds: number; settledSeconds: number; laterMatches: number }
 
-/**
- * Times two things: storing matches in order of time, and storing a match that was played a week earlier. The second
- * time includes settling the ratings after that match.
- */
+/** The time of storing an earlier match includes settling the ratings after it. */
 export async function measureStores({
   url,
   matches,

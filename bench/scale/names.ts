@@ -1,8 +1,7 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { Random } from '@buri/server/seed/random.ts'
 
-// Syllables of Korean nicknames, most common first. The first is 6 % of all syllables, so one pair in three hundred
-// repeats it.
+// The most common syllable comes first. It is 6 % of all syllables, so one pair in three hundred repeats it.
 const SYLLABLES = [
   ...'이사기나다리지가고아라마도자바구비우하시정대수신주미인장해호동보사원전부조서오유로무세어영소안생성야한제',
   ...'경공국군귀그금김꽃꿀난날남냥노농누늑단달당돌두들딩땅똥라람래량러레력련령록론룡루류르림마막만말망매머먹면명모목몽문물민밀',
@@ -27,10 +26,9 @@ const LATIN = [
 ]
 const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', 'KR2', '0000', '1234', '내전', '7777', 'LOL', 'GOD']
 
-// A random index, with low ones more often. It is inverse transform sampling of a power law.
+// Low indexes come more often, as in inverse transform sampling of a power law.
 const skewedIndex = (random: Random, size: number) => Math.min(size - 1, Math.floor(size * random.next() ** 2))
 
-/** A name of two to six syllables, sometimes with a Latin word. The number makes it unique. */
 export function aName(random: Random, number: number): RiotId {
   const syllables = Array.from(
     { length: random.between(2, 6) },

@@ -6,10 +6,7 @@ const agent = new Agent({ keepAlive: true })
 type SentRequest = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
 type RawAnswer = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
 
-/**
- * Sends a request and takes the time until the last byte of the answer. Parsing it is not included, because it is the
- * client's work.
- */
+/** The time ends with the last byte of the answer, because parsing is the client's work. */
 function sendRequest(port: number, { method, path, headers, body }: SentRequest): Promise<RawAnswer> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
@@ -36,10 +33,7 @@ function sendRequest(port: number, { method, path, headers, body }: SentRequest)
 }
 
 let people = 0
-/**
- * Opens the browser of one person, with a session if one is given. Each has an address of its own, because rate limits
- * count per address.
- */
+/** Each person has an address, because rate limits count per address. */
 export async function openPerson({ port }: { port: number }, session: string | undefined) {
   people += 1
   const from = `10.2.${people >> 8}.${people & 255}`

@@ -7,7 +7,7 @@ const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_SECOND = 1e9
 
-// Reads a file of `/proc`. It is empty if the process has ended; its parent then counts its time.
+// The text is empty if the process has ended; its parent then counts its time.
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -29,17 +29,14 @@ function tasksOf(pid: number | string): string[] {
   }
 }
 
-/**
- * CPU seconds of a process's present threads, from `schedstat`, which counts nanoseconds. A tick of `stat` is 10 ms,
- * which is longer than twenty cheap pages take.
- */
+/** Uses `schedstat`, because a tick of `stat` is 10 ms, which is longer than twenty cheap pages take. */
 export const processSeconds = (pid: number | string) =>
   tasksOf(pid).reduce(
     (sum, task) => sum + Number(readProcFile(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0]),
     0,
   ) / NANOSECONDS_PER_SECOND
 
-/** CPU seconds of a PostgreSQL server and all its processes. Ended processes are included. */
+/** Includes ended processes. */
 export function postgresSeconds(postmaster: number): number {
   const ended = statOf(postmaster)
   const ticks = ENDED_CHILDREN.reduce((sum, field) => sum + Number(ended[field] ?? 0), 0)
@@ -48,7 +45,7 @@ export function postgresSeconds(postmaster: number): number {
     .reduce((sum, child) => sum + processSeconds(child), processSeconds(postmaster) + ticks / TICKS_PER_SECOND)
 }
 
-/** Current and peak memory of a process in bytes. */
+/** Current and peak memory in bytes. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN)

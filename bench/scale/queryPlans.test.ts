@@ -16,9 +16,7 @@ import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 /** Queries over whole tables. They are cached, and run a few times a minute at most. */
 const CACHED_QUERIES = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
-/**
- * Queries over all clans, which are not cached. Clans are far fewer than people, and one leaderboard lists all of them.
- */
+/** Queries over all clans, which are far fewer than people. One leaderboard lists all of them. */
 const CLAN_QUERIES = ['clan-board-size']
 const COUNT_QUERIES = [...CACHED_QUERIES, ...CLAN_QUERIES]
 
@@ -38,8 +36,7 @@ const TWO_ISLANDS = [
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-// Adds players without matches, because with only a hundred people a sequential scan would be right. Their ids are
-// mixed with those of the other players, as on a real site.
+// A hundred people alone would make a sequential scan right. The ids are mixed, as on a real site.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',
@@ -55,7 +52,6 @@ const BYSTANDERS = [
     where last_played_at is null`,
   `insert into player_owner (player_id, user_id, proof, since) select id, id, 'admin', now() from player
     where last_played_at is null`,
-  // Makes clans with five people each.
   `with numbered as (
       select id, row_number() over (order by id) - 1 as n from player where last_played_at is null
     ), people as (
@@ -139,7 +135,6 @@ beforeAll(async () => {
   for (const pathOf of Object.values(PAGES)) for (const line of sample) await ask(pathOf(line, random))
   const [line] = sample
   if (!line) throw new Error('nobody played')
-  // Puts a player into a game, so that the players of that game are queried.
   const puuid = String(spectator2025.participants[0]?.puuid)
   game.tellAccount(puuid, `${line.gameName}#${line.tagLine}`)
   game.tellGame(puuid, spectator2025)
@@ -151,7 +146,7 @@ beforeAll(async () => {
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
     await ask(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN_ID))
   }
-  // Requests these pages as a signed-in viewer, who sees more players and so runs other queries.
+  // A signed-in viewer sees more players, which runs other queries.
   for (const path of [
     ...[`/api/summoners/${nameTag}`, `/api/summoners/${nameTag}/matches`],
     ...[String(PAGES['history, some way down']?.(line, random)), `/api/matches/${line.matchId}`, '/api/clans/my'],
@@ -162,7 +157,6 @@ beforeAll(async () => {
   for (const path of ADMINISTRATION) await ask(path, { cookie: `__Host-sid=${staff.jar.get('__Host-sid')}` })
   await app.close()
 
-  // Runs the queries of the leaderboard as on a site where not all players have met.
   for (const statement of TWO_ISLANDS) await database.pool.query(statement)
   app = await start()
   for (const query of ['', '?sort=winRate', '?position=MIDDLE', '?page=2', '?season=2026-1'])

@@ -23,16 +23,12 @@ const SMALL_TABLES = new Set([
   'calibration',
 ])
 
-/**
- * Lists the scans of growing tables or indexes in a statement's plans. One plan is for these values, the other is
- * generic. Sequential scans are disabled, so one that remains has no index to use.
- */
+/** One plan is for these values, the other is generic. A sequential scan that remains has no index to use. */
 export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
     const plan = await client.query(`explain (format json) ${text}`, [...values])
-    // Requests the generic plan, which PostgreSQL makes without the values.
     const genericPlan = await client.query(`explain (format json, generic_plan) ${text}`)
     return [...new Set([plan, genericPlan].flatMap(({ rows }) => scannedIndexes(rows[0]['QUERY PLAN'][0].Plan, false)))]
   } finally {
@@ -41,7 +37,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   }
 }
 
-/** Lists the tables and indexes that a plan scans. An index read from its start does not count if a limit ends it. */
+/** An index read from its start does not count if a limit ends it. */
 function scannedIndexes(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)
@@ -53,5 +49,5 @@ function scannedIndexes(node: PlanNode, isLimited: boolean): string[] {
   return [...fullScans, ...(node.Plans ?? []).flatMap((child) => scannedIndexes(child, limits))]
 }
 
-/** Whether a condition narrows an index scan. `IS NOT NULL` does not. */
+/** `IS NOT NULL` does not narrow an index scan. */
 const restrictsIndex = (condition: string | undefined) => condition !== undefined && /[=<>]/.test(condition)

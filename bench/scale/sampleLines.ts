@@ -2,7 +2,7 @@ import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { publicPlayer } from '@buri/server/src/model/people/visibility.ts'
 import type { Database } from '@buri/server/src/platform/database/openDatabase.ts'
 
-/** A random line of a scoreboard. Active players occur more often, as they do in the pages that people open. */
+/** Active players occur more often, as they do in the pages that people open. */
 export type SampledLine = {
   matchId: string
   playedAt: Date

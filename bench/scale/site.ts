@@ -17,7 +17,7 @@ export type SiteAnswer =
 
 const WEB_DIR = join(import.meta.dirname, '../../apps/web/dist')
 
-/** Starts the real server in a process of its own, with additional routes that send the same bytes from memory. */
+/** The real server, with additional routes that send the same bytes from memory. */
 async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const statements: Record<string, number> = {}
   const pool = watchedPool(openDatabase({ url }).pool, ({ name }) => {
@@ -29,7 +29,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const started = Date.now()
   const app = await buildApp({
     pool,
-    // The server cannot read the database's address from the wrapped pool. Without an address it would poll for events.
+    // Without an address the server would poll for events.
     databaseListenUrl: url,
     config: read.config,
     publicUrl: () => 'http://localhost',
@@ -64,15 +64,11 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
     }
     return answer({ remembered: cachedBodies.length })
   })
-  // The measuring process has exited, so the server exits too.
   process.on('disconnect', () => process.exit())
   answer({ port: Number(new URL(address).port) })
 }
 
-/**
- * Returns a function that measures how long the main thread was busy without a turn of the event loop: the longest such
- * CPU time since the last call, in milliseconds. Other processes do not lengthen it.
- */
+/** The longest CPU time since the last call without a turn of the event loop, in milliseconds. */
 function watchProcesses() {
   let [longestMs, last] = [0, process.threadCpuUsage()]
   setInterval(() => {

@@ -6,7 +6,7 @@ import type { SiteAnswer, SiteOptions, SiteRequest } from './site.ts'
 
 const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
 
-/** Starts the server as a child process. It exits when this process does. */
+/** The server exits when this process does. */
 export async function startSite(options: SiteOptions) {
   // Runs a bundle, because `npm start` does too.
   const bundle = execFileSync(process.execPath, [BUNDLE, 'bench/scale/site.ts'], { encoding: 'utf8' }).trim()
@@ -34,17 +34,13 @@ export async function startSite(options: SiteOptions) {
   return {
     port: first.port,
     pid: child.pid,
-    /** Stores the answers of these addresses in the server's memory. It serves them under `/in-memory/0` and so on. */
+    /** The server serves the answers of these addresses under `/in-memory/0` and so on. */
     remember: (paths: readonly string[]) => ask({ kind: 'remember', paths }),
-    /** How often each statement has run since the server started. */
     async statements(): Promise<Record<string, number>> {
       const answer = await ask({ kind: 'statements' })
       return 'statements' in answer ? answer.statements : {}
     },
-    /**
-     * The longest CPU time in milliseconds since the last call for which the main thread made no turn of the event
-     * loop.
-     */
+    /** The longest CPU time since the last call without a turn of the event loop, in milliseconds. */
     async heldMs(): Promise<number> {
       const answer = await ask({ kind: 'held' })
       return 'heldMs' in answer ? answer.heldMs : Number.NaN

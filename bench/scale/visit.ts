@@ -5,7 +5,7 @@ type Visit = {
   paths: readonly string[]
   connections: number
   cookie?: string | undefined
-  /** How many seconds to go on, repeating the addresses if needed. If it is missing, each address is requested once. */
+  /** Repeats the addresses for this time. Without it each address is requested once. */
   seconds?: number
 }
 type VisitFigures = {
@@ -14,7 +14,7 @@ type VisitFigures = {
   perSecond: number
 }
 
-/** Requests all addresses over connections that stay open. Each connection has one request at a time. */
+/** Connections stay open and have one request at a time. */
 export async function visit({ port, paths, connections, cookie, seconds: most }: Visit): Promise<VisitFigures> {
   const milliseconds: number[] = []
   let next = 0
@@ -26,16 +26,12 @@ export async function visit({ port, paths, connections, cookie, seconds: most }:
   return { milliseconds: milliseconds.sort((a, b) => a - b), perSecond: milliseconds.length / seconds }
 }
 
-/** The header as browsers send it. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 const END_OF_HEAD = '\r\n\r\n'
 const NOTHING = Buffer.alloc(0)
 
-/**
- * A minimal HTTP client for the answers of our own server. It must be cheap, because it shares two cores with the
- * server that it measures.
- */
+/** This client must be cheap, because it shares two cores with the server that it measures. */
 function keepAsking(
   { port, cookie }: Pick<Visit, 'port' | 'cookie'>,
   take: () => string | undefined,
@@ -58,7 +54,7 @@ function keepAsking(
     }
     path = argument
     askedAt = performance.now()
-    // Sends random client addresses, because rate limits count per address and these requests come from many visitors.
+    // The client addresses are random, because rate limits count per address.
     const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')
     const lines = [
       `GET ${path} HTTP/1.1`,

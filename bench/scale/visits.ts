@@ -6,11 +6,9 @@ import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { writeCursor } from '@buri/server/src/model/matches/scoreboard/matchCursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
-/** Returns an address that a person who sees this scoreboard line might open. */
 type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
-/** The address of a page of the match history, as the web requests it. */
 const historyPath = (line: SampledLine, query: Record<string, string> = {}) =>
   `/api/summoners/${nameTag(line)}/matches/packed?${new URLSearchParams(query)}`
 const searchPath = (keyword: string) => `/api/search/summoners?${new URLSearchParams({ keyword })}`
@@ -23,7 +21,6 @@ function filterOf(line: SampledLine, random: Random): Record<string, string> {
   return { champion: championNameOf({ championId: random.pick(championIds), championKey: null }) }
 }
 
-/** The measured requests by their names in the printed tables. */
 export const PAGES: Record<string, Page> = {
   profile: (line) => `/api/summoners/${nameTag(line)}`,
   'match history': (line) => historyPath(line),
@@ -46,7 +43,6 @@ export const PAGES: Record<string, Page> = {
   'home numbers': () => '/api/home/stats',
 }
 
-/** The HTML of some of these pages, for people who follow a link. */
 const HTML_PAGES: Record<string, Page> = {
   'profile, HTML': (line) => `/summoner/${nameTag(line)}`,
   'match, HTML': ({ matchId }) => `/match/${matchId}`,

@@ -3,10 +3,7 @@ import { type BuiltDatabase, openBuilt } from './database.ts'
 import type { MeasuredSite } from './measureReads.ts'
 import { startSite } from './startSite.ts'
 
-/**
- * Reads the arguments `[large] [small] [--keep folder]`. Returns the sizes, smaller first, and the folder for the
- * databases.
- */
+/** Returns the sizes, smaller first, and the folder for the databases. */
 export function sizesOf(
   args: readonly string[],
   { large, small, folder }: { large: number; small: number; folder: string },
@@ -17,7 +14,6 @@ export function sizesOf(
   return { sizes: [few, many], resultDir }
 }
 
-/** Opens a database per size, and closes them after measuring. */
 export async function withBuilt(
   wanted: readonly Parameters<typeof openBuilt>[0][],
   measure: (built: readonly BuiltDatabase[]) => Promise<void>,
@@ -35,11 +31,9 @@ type VisitTarget = Pick<MeasuredSite, 'pathsOf' | 'cookie'>
 type ServingSite = {
   /** Bytes of each server's answer cache. `null` takes the server's default. */
   finishedBytes: number | null
-  /** Returns the requests to the site with this database, and the person who sends them. */
   visiting: (database: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
 }
 
-/** Starts a server for each database, and stops them after measuring. */
 export async function withSites(
   built: readonly BuiltDatabase[],
   { finishedBytes, visiting }: ServingSite,

@@ -18,22 +18,18 @@ const CLAN_MEMBERS = 50
 const FIRST_GAME_ID = 1_000_000_000
 const BETWEEN_GAMES = 45 * MINUTE
 
-// Exponents of activity. The first is for the order of clans from the busiest to the quietest, the second for the
-// members of a clan.
+// The first exponent is for the order of clans by activity, the second for the members of a clan.
 const CLAN_EXPONENT = 0.4
 const MEMBER_EXPONENT = 0.7
 const GUEST_CHANCE = 0.05
 
-/**
- * One of `parts` parts: clan number `part` and every `parts`-th clan after it. Members of a part meet only each other,
- * so that parts can be built separately.
- */
+/** Members of a part meet only each other, so that parts can be built separately. */
 export type WorldPart = { matches: number; endsAt: number; part: number; parts: number }
 
 export type NumberedPerson = { person: DemoPerson; number: number }
 export type Game = { parsed: ParsedMatch; people: readonly NumberedPerson[] }
 
-/** The number of clans. A person then plays two hundred matches on average. */
+/** A person then plays two hundred matches on average. */
 export const clanCount = (matches: number) => Math.max(2, Math.round(matches / MATCHES_PER_PLAYER / CLAN_MEMBERS))
 
 export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
@@ -54,7 +50,6 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   return {
     people: [...members.values()].flat(),
     size: plan.order.length,
-    /** Generates all matches of this part in order of time. */
     *games(): Generator<Game> {
       const random = makeRandom(part + 20_261_120)
       for (const [place, index] of plan.order.entries()) {
@@ -64,7 +59,6 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
         yield { parsed: playMatch(random, game), people }
       }
     },
-    /** Makes a match with this number and time, between people of this part. */
     addMatch(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
       const { clan } = random.pick(clans)
       return playMatch(random, { people: lobby(random.between(0, 1e6), clan), startsAt, gameId, kind: 'rift' })
@@ -72,7 +66,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   }
 }
 
-/** How many matches each clan has. The numbers are integers, and their sum is `matches`. */
+/** The shares are integers whose sum is `matches`. */
 function clanShares(matches: number, clans: number): number[] {
   const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -84,7 +78,7 @@ function clanShares(matches: number, clans: number): number[] {
   })
 }
 
-/** Makes a few dozen orders of favourite champions. Thousands of people share them. */
+/** Thousands of people share these few dozen orders. */
 function championOrders(): DemoPerson['champions'][] {
   const random = makeRandom(5)
   return Array.from({ length: 64 }, () => ({
@@ -117,7 +111,7 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
   })
 }
 
-/** Picks ten different members, weighted by activity. It is sampling without replacement by Efraimidis and Spirakis. */
+/** Weighted by activity: sampling without replacement by Efraimidis and Spirakis. */
 function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))
@@ -128,7 +122,7 @@ function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): Num
 
 type WorldPlan = { times: Float64Array; clans: Int32Array; sessions: Int32Array; order: Uint32Array }
 
-/** Plans when matches start: on evenings over two years, several games in a row. */
+/** Matches start on evenings over two years, several in a row. */
 function planOf(
   clans: readonly { clan: number; games: number }[],
   { seed, endsAt }: { seed: number; endsAt: number },

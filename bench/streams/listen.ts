@@ -1,6 +1,5 @@
 import { get } from 'node:http'
 
-/** Opens an event stream as a browser tab does. */
 export async function openTab(origin: string, topic: string) {
   let bytes = 0
   let events = 0
@@ -23,9 +22,8 @@ export async function openTab(origin: string, topic: string) {
   })
   return {
     bytes: () => bytes,
-    /** The number of events received so far. */
     events: () => events,
-    /** Resolves with the time of the next event, as a `performance.now()` time. */
+    /** Resolves with the `performance.now()` time of the next event. */
     next: () => new Promise<number>((resolve) => waiting.push(resolve)),
     close: () => request.destroy(),
   }

@@ -3,7 +3,7 @@ import { connectTo } from '@buri/server/src/platform/database/addresses.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 
 const EVERY_MS = 20
-/** Statements of readers and writers that are timed during the upgrade. Each needs one row. */
+/** Each statement needs one row. */
 const WATCHED_STATEMENTS = {
   'read a match': 'select blue_team from match limit 1',
   'read who is signed in': 'select u.nickname from session s join app_user u on u.id = s.user_id limit 1',
@@ -13,7 +13,7 @@ const WATCHED_STATEMENTS = {
   'be seen': 'update app_user set last_seen_at = now() where id = (select id from app_user limit 1)',
 } as const
 
-/** Locks of the upgrade on tables with rows for which writers must wait, and sometimes readers too. */
+/** Locks for which writers must wait, and sometimes readers too. */
 const LOCKS_QUERY = `
   select l.relation::regclass::text as table, l.mode from pg_locks l join pg_stat_activity a using (pid)
   where a.application_name = 'buri migrate' and l.granted and l.relation is not null
@@ -51,9 +51,7 @@ async function watchLocks(url: string, isOver: () => boolean) {
   return [...locks.values()]
 }
 
-/**
- * Upgrades a database while it is used. Returns the longest time that each statement waited, and which locks were held.
- */
+/** Returns the longest time that each statement waited, and which locks were held. */
 export async function watchUpgrade(url: string) {
   let isOver = false
   const hasEnded = () => isOver

@@ -7,7 +7,6 @@ const PAGE = `<!doctype html>
 <body><main><h1>부리</h1><input aria-label="소환사 검색"></main>
 <script>document.querySelector('input').oninput = ({ target }) => target.setAttribute('value', target.value)</script>`
 
-/** Serves a nearly empty page, which no other page in the same run can be faster than. */
 export async function serveBarePage() {
   const server = createServer((_, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE),

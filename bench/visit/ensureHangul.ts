@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const knowsHangul = () => (spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
-/**
- * Installs Debian's Noto fonts if the machine has no Hangul font, or reports that there is none. Every phone has one.
- * Without it the browser searches all fonts for each syllable, which takes longer than drawing the page.
- */
+/** Without a Hangul font the browser searches all fonts for each syllable, which slows drawing down. */
 export function ensureHangul() {
   if (knowsHangul()) return
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'fonts-noto-cjk'], {

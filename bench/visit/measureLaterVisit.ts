@@ -3,16 +3,11 @@ import type { Browser } from '@playwright/test'
 import { openPhone, openTab, type Tab } from './phone.ts'
 import { type Visit, visitedPages, visitIn } from './visitPage.ts'
 
-/** How long a tap lasts, in milliseconds. */
 const TAP_MS = 80
-/** How long a person reads before a tap, in milliseconds. */
 const READ_MS = 5_000
 const PATIENCE_MS = 60_000
 
-/**
- * Times after a first visit, in milliseconds: from a tap on a name until its profile is shown, and from going back
- * until home is shown.
- */
+/** Milliseconds from a tap on a name until its profile is shown, and from going back until home is shown. */
 export type LaterVisit = {
   pressedMs: number
   releasedMs: number
@@ -23,7 +18,7 @@ export type LaterVisit = {
 
 type AppearingPart = 'profile' | 'rows' | 'home'
 
-/** Records when each part last appeared. It runs in the page. */
+/** Runs in the page. Records when each part last appeared. */
 function watchAppearances() {
   const signs: Record<AppearingPart, () => boolean> = {
     profile: () => location.pathname.startsWith('/summoner/') && document.querySelector('main h1') !== null,
@@ -90,7 +85,6 @@ async function paintTimes({ page }: Tab, sign: AppearingPart): Promise<Record<st
   return page.evaluate(() => window.painted)
 }
 
-/** Taps an element like a finger, which stays on the screen for a moment. */
 async function tapElement({ page, session }: Tab, selector: string) {
   const link = page.locator(selector).first()
   await link.scrollIntoViewIfNeeded()

@@ -5,7 +5,6 @@ export const CONNECTION = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSl
 const PHONE = devices['Pixel 7']
 const SCREEN = { width: 390, height: 844 }
 
-/** Opens a phone with an empty cache. */
 export const openPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: SCREEN,
@@ -19,7 +18,6 @@ export const openPhone = (browser: Browser): Promise<BrowserContext> =>
 
 export type Tab = { page: Page; session: CDPSession }
 
-/** Opens a tab with the `CONNECTION`. */
 export async function openTab(phone: BrowserContext): Promise<Tab> {
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)

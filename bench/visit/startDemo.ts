@@ -18,7 +18,7 @@ const UNSET_VARIABLES = [
   'RIOT_API_KEY',
 ]
 
-/** Starts `npm start` with a demo world of its own. Waits until that is complete. */
+/** Waits until the demo world is complete. */
 export async function startDemo() {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -59,7 +59,6 @@ const isFilled = (origin: string) =>
       const stats = await answer.json()
       return answer.ok && !stats.demoLoading && stats.totalMembers > 0
     },
-    // The server is not listening yet, so the request failed.
     () => false,
   )
 

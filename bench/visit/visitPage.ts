@@ -67,13 +67,12 @@ function watchPage(use: FirstUse | undefined) {
 
 type VisitOptions = { shots: string | undefined }
 
-/** Visits a page on a new phone with an empty cache. */
 export async function visit(browser: Browser, page: VisitedPage, looking?: VisitOptions): Promise<Visit> {
   const phone = await openPhone(browser)
   return visitIn(phone, page, looking).finally(() => phone.close())
 }
 
-/** Visits a page in a new tab. The phone may have a cache. */
+/** The phone may have a cache. */
 export async function visitIn(
   phone: BrowserContext,
   { url, use }: VisitedPage,
@@ -101,12 +100,10 @@ export async function visitIn(
   }
 }
 
-/** Takes a screenshot at each time of `SHOT_AT_MS` after the start. */
 async function takeScreenshots(page: Page, folder: string) {
   const started = Date.now()
   for (const shotMs of SHOT_AT_MS) {
     await pause(Math.max(0, started + shotMs - Date.now()))
-    // There is no screenshot before the first paint.
     await page
       .screenshot({ path: `${folder}-${shotMs}.png`, animations: 'allow' })
       .catch((error: Error) => console.warn(`no picture at ${shotMs} ms: ${error.message.split('\n')[0]}`))

@@ -15,7 +15,6 @@ export type Kind = {
   bytes: number
   shift: number
   kinds: { kind: string; files: number; bytes: number }[]
-  /** The files of one of the visits. */
   files: Visit['files']
 }
 
@@ -44,10 +43,7 @@ export function summarizeVisits(name: string, used: readonly Visit[], looked: Vi
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/**
- * The time in milliseconds that the connection alone needs: for the page, for its files in rounds of as many as there
- * are connections, and for every byte.
- */
+/** The least time that the connection alone needs, with the files in rounds of `CONNECTIONS`. */
 const limitMs = ({ requests, bytes }: Kind) =>
   CONNECTION.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / CONNECTION.bytesPerSecond) * 1000
 
@@ -72,7 +68,6 @@ export function printFiles(visits: readonly Kind[]) {
   }
 }
 
-/** Prints medians of the times after first visits. */
 export function printLaterVisits(visits: readonly LaterVisit[]) {
   const medianOf = (count: (visit: LaterVisit) => number | undefined) =>
     median(visits.map((going) => count(going) ?? Number.NaN)).toFixed(0)

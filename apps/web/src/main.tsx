@@ -24,7 +24,7 @@ if (navigation?.type !== 'navigate') endFirstRender()
 watchForMissingCode()
 takeDeliveredQueries(queries, document)
 
-// The server's HTML stays until the page's code has loaded. An empty frame in between would move the content twice.
+// An empty frame before the page's code has loaded would move the content twice.
 const router = createPageRouter()
 const draw = async (first: Visit) => {
   await mountOverServerHtml(root, () =>

@@ -1,6 +1,5 @@
 import { makeRows, type Row } from './rows.ts'
 
-/** The operations that are measured in every grid. */
 type MeasuredGrid = {
   mount(rows: Row[]): void
   sort(key: keyof Row): void
@@ -11,9 +10,9 @@ type MeasuredGrid = {
   clearFilter(): Promise<void>
   search(text: string): void
   scroller(): Element
-  /** The name cell of a drawn row. The first row is 1. */
+  /** The first row is 1. */
   nameCell(row: number): Element
-  /** Pastes a block. Its upper left cell is the name of the first row. */
+  /** The upper left cell of the block is the name of the first row. */
   paste(text: string): void
   shownRows(): number
 }
@@ -48,7 +47,6 @@ export function setFieldValue(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A minimal paste function for grids that have none. */
 export function pastedRows(text: string, rows: readonly Row[]): Row[] {
   const keys = ['name', 'title', 'score', 'wins', 'losses'] as const
   return text.split('\r\n').map((line, index) => {

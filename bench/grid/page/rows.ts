@@ -1,4 +1,3 @@
-/** A row with the columns that all grids have: Korean names and sentences, numbers, dates and choices. */
 export type Row = {
   id: number
   name: string
@@ -37,7 +36,6 @@ const SYLLABLES = 11_172
 const DAY_MS = 86_400_000
 const WORDS = ['자리', '남았어요', '공략', '나눠요', '대타', '구합니다', '후기', '질문', '결산', '연습', '같이', '해요']
 
-/** Makes rows with names of two to six syllables, most of which are unique, and titles of words and a number. */
 export function makeRows(count: number): Row[] {
   let state = 11
   const pickLowerRow = (limit: number) => {
@@ -61,7 +59,6 @@ export function makeRows(count: number): Row[] {
   }))
 }
 
-/** The text of a cell, which is the same in every grid. */
 export function wordsOf({ kind, choices }: Column, value: unknown): string {
   if (kind === 'choice') return choices?.[Number(value) - 1] ?? ''
   return kind === 'day' ? `${String(value).replaceAll('-', '. ')}.` : String(value)

@@ -7,7 +7,6 @@ import { NameTagParam } from './texts.ts'
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
 
-/** Results of one group of matches in the sample. */
 export const SplitRow = z.object({
   label: z.string(),
   games: count,
@@ -17,7 +16,7 @@ export const SplitRow = z.object({
 })
 export type SplitRow = z.infer<typeof SplitRow>
 
-/** An opponent in the same position, with the results against them. Hidden players are left out. */
+/** Hidden players are left out. */
 export const LaneOpponent = z.object({
   name: z.string(),
   tagLine: z.string(),
@@ -26,7 +25,7 @@ export const LaneOpponent = z.object({
   wins: count,
   losses: count,
   winRate: percent,
-  /** Mean gold lead at the end of the game. `null` if no source reported gold. */
+  /** Mean lead at the end of the game. `null` if no source reported gold. */
   avgGoldLead: z.number().nullable(),
 })
 export type LaneOpponent = z.infer<typeof LaneOpponent>
@@ -36,7 +35,6 @@ const patch = z
   .max(5)
   .regex(/^\d{1,2}\.\d{1,2}$/)
 
-/** Filters of an analysis. They are in the address of its page, so that it can be shared. */
 export const AnalysisQuery = z.object({
   /** The first day in Asia/Seoul. `to` is the last one. */
   from: z.iso.date().optional(),
@@ -51,18 +49,15 @@ export type AnalysisQuery = z.infer<typeof AnalysisQuery>
 export const PlayerAnalysis = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
-  /** How many counted matches were examined: the newest of the requested days, but at most `windowMax`. */
+  /** Counted matches that were examined: the newest of the requested days, but at most `windowMax`. */
   window: count,
   windowMax: count,
-  /** How many of the examined matches passed the filters. All numbers below are about these. */
+  /** Examined matches that passed the filters. All numbers below are about these. */
   sample: count,
-  /** Values that the filters can have. The most played come first, but the newest patches. */
+  /** The most played values come first, but the newest patches. */
   filters: z.object({ positions: z.array(Position), champions: z.array(z.string()), patches: z.array(z.string()) }),
   stats: AggregateStats,
-  /**
-   * One entry for each of the five positions, from top to support. `share` is the share of the matches whose position
-   * is known. It is `null` if there are none.
-   */
+  /** `share` is the share of the matches whose position is known, and `null` if there are none. */
   roles: z.array(
     z.object({
       position: Position,
@@ -71,7 +66,6 @@ export const PlayerAnalysis = z.object({
       wins: count,
       share: percent.nullable(),
       winRate: percent.nullable(),
-      /** Mean 경기 점수 in this position. */
       avgScore: z.number().nullable(),
     }),
   ),

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import type { Route } from './route.ts'
 import { TextParam } from './texts.ts'
 
-/** The signed-in user as only that user sees it, with `permissions`. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   nickname: z.string(),
   avatarUrl: z.string(),
   /** `ADMIN` or the name of another role. `null` without a role. */
   role: z.string().nullable(),
-  /** All permissions, those of the role and those held directly. Custom ones are included. */
+  /** The permissions of the role and those held directly, including custom ones. */
   permissions: z.array(z.string()),
   /** The linked game account that the "내 전적" link opens. `null` if there is none. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
@@ -19,16 +18,15 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 /** The account data that the page of a signed-in user contains, so that its scripts need not request it. */
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
-/** Ways to sign in: Discord, or the OpenID Connect provider that the operator has set up. */
 export const SIGN_IN_WAYS = ['discord', 'openid'] as const
 const SignInWay = z.enum(SIGN_IN_WAYS)
 export type SignInWay = z.infer<typeof SignInWay>
 
-/** How a sign-in ended. `/auth/success` shows a sentence for each result. */
+/** `/auth/success` shows a sentence for each result. */
 export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned', 'unavailable', 'linked', 'taken'])
 export type SignInResult = z.infer<typeof SignInResult>
 
-/** Why an account is closed, as its owner reads it. `until` is `null` if it stays closed until the ban is lifted. */
+/** `until` is `null` if the account stays closed until the ban is lifted. */
 export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().nullable() })
 export type BanNotice = z.infer<typeof BanNotice>
 
@@ -39,7 +37,7 @@ const callbackQuery = z.object({ code: parameter, state: parameter, iss: paramet
 const wayParams = z.object({ way: SignInWay })
 
 export const authRoutes = {
-  /** Starts a sign-in. The browser opens it as a page; it ends on `/auth/success?result=…`. */
+  /** The browser opens this call as a page, which ends on `/auth/success?result=…`. */
   startSignIn: {
     call: 'GET /auth/discord',
     access: 'open',
@@ -77,7 +75,7 @@ export const authRoutes = {
       response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string() })) }) },
     },
   },
-  /** Lists the account's sign-ins. Contains only the ways that the site offers. */
+  /** Contains only the ways that the site offers. */
   ownWays: {
     call: 'GET /api/me/sign-ins',
     access: 'login',
@@ -87,10 +85,7 @@ export const authRoutes = {
       response: { 200: z.object({ ways: z.array(wayParams.extend({ name: z.string(), isLinked: z.boolean() })) }) },
     },
   },
-  /**
-   * Starts to add a sign-in to the account. Returns the address of the provider's sign-in page. The account gets the
-   * sign-in when the browser comes back from there.
-   */
+  /** Returns the address of the provider's page. The account gets the sign-in when the browser comes back. */
   linkWay: {
     call: 'POST /api/me/sign-ins',
     repeat: 'harmless',
@@ -120,7 +115,6 @@ export const authRoutes = {
     access: 'open',
     schema: { summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
   },
-  /** Returns the ban that the `notice` of `/auth/success?result=banned` is about. */
   banNotice: {
     call: 'GET /auth/ban',
     access: 'open',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The author of a text. All members are `null` after the account was deleted. */
+/** All members are `null` after the account was deleted. */
 export const Author = z.object({
   id: z.uuid().nullable(),
   nickname: z.string().nullable(),
-  /** The URL of the avatar. `avatar` is an older name for the same URL. */
+  /** `avatar` is an older name for the same URL. */
   discordAvatar: z.string().nullable(),
   avatar: z.string().nullable(),
 })

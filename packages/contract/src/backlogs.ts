@@ -6,16 +6,11 @@ const count = z.int().nonnegative()
 
 /** A clan's upload of its old replays. While it is open, notifications about its matches are held back. */
 const Backlog = z.object({
-  /** How many matches the site learned from this backlog. */
   matches: count,
-  /** How many matches the clan has. */
   clanMatches: count,
   /** How many files per day a new clan may send in addition to the caller's own daily limit. `null` if it may not. */
   allowance: z.object({ filesPerDay: count, until: time }).nullable(),
-  /**
-   * How many matches an account that is less than a day old may still send. No clan can raise this limit. `null` for
-   * older accounts.
-   */
+  /** `null` for accounts that are older than a day. No clan can raise this limit. */
   firstDay: z.object({ matches: count, until: time }).nullable(),
   /** How many of the caller's matches wait for others to confirm them, and how many may wait at the same time. */
   waiting: z.object({ matches: count, limit: count }),
@@ -33,10 +28,7 @@ export const backlogRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기', params, response },
   },
-  /**
-   * Begins a backlog. Uploads for the clan belong to it until it ends. It ends by itself 15 minutes after the last
-   * upload, or six hours after its start.
-   */
+  /** Ends by itself 15 minutes after the last upload, or six hours after its start. */
   begin: {
     call: 'POST /api/clans/:id/backlog',
     access: 'login',

@@ -17,10 +17,7 @@ export const CommunityNumber = z.int().min(1).max(MAX_INTEGER)
 /** The revision that the client has read. 0 if nothing was saved yet. */
 export const ReadRevision = z.int().min(0).max(MAX_INTEGER)
 
-/**
- * The people who may read or write, besides those who manage or moderate the board. `leaders` are the clan's leader and
- * officers.
- */
+/** `leaders` are the clan's leader and officers. Those who manage or moderate the board always may. */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
 export type BoardAccess = z.infer<typeof BoardAccess>
 
@@ -29,7 +26,6 @@ export const BoardCategory = z.object({
   categoryName: z.string(),
   description: z.string().nullable(),
   clanId: z.uuid().nullable(),
-  /** How many boards of this category the viewer may see. */
   boardCount: count,
   createdAt: time,
   updatedAt: time,
@@ -43,7 +39,7 @@ export const Board = z.object({
   categoryId: z.int(),
   categoryName: z.string(),
   clanId: z.uuid().nullable(),
-  /** The name of the board's clan. `null` for the site's own boards. */
+  /** `null` for the site's own boards. */
   clanName: z.string().nullable(),
   is_visible: z.boolean(),
   isVisible: z.boolean(),
@@ -52,14 +48,13 @@ export const Board = z.object({
   /** Prefixes that titles of posts may have (말머리). */
   prefixes: z.array(z.string()),
   isAnnouncement: z.boolean(),
-  /** Words banned on this board. Only those who manage the board get them. */
+  /** Only those who manage the board get this list. */
   bannedWords: z.array(z.string()).optional(),
   postCount: count,
   /** Number of posts of the last 24 hours. Only lists of boards contain it. */
   newCount: count.max(LIMITS.newPostsCounted).optional(),
   /** When the newest post that the viewer may see was published. `null` without one. */
   lastPostAt: time.nullable(),
-  /** The rights of the viewer on this board, from the table that the server also checks. */
   rights: z.array(z.enum(BOARD_RIGHTS)),
   createdAt: time,
   updatedAt: time,
@@ -107,12 +102,8 @@ const categoriesResponse = { 200: z.array(BoardCategory) } as const
 const boardsResponse = { 200: z.array(Board) } as const
 const noContent = { 204: z.null() } as const
 
-/**
- * These routes declare no clan right, because only the body or the row says whose board it is. The feature refuses
- * callers who do not manage the boards of the site or of that clan.
- */
+/** No clan right is declared, because only the body or the row says whose board it is. */
 export const boardRoutes = {
-  /** Lists the site's categories, or a clan's if `clanId` is given. */
   categories: {
     call: 'GET /web/community/board-categories',
     access: 'open',
@@ -161,7 +152,6 @@ export const boardRoutes = {
     limits: ['board'],
     schema: { summary: '빈 카테고리 지우기', params: idParams, response: noContent },
   },
-  /** Lists the site's boards, or a clan's if `clanId` is given. */
   boards: {
     call: 'GET /api/community/boards',
     access: 'open',

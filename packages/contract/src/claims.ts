@@ -9,7 +9,7 @@ const profileIcon = z.string().nullable()
 const time = z.iso.datetime()
 const idParams = z.object({ id: z.uuid() })
 
-/** A player who is linked to the account. `id` is the id of the player. */
+/** `id` is the id of the player. */
 export const GameAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
@@ -21,10 +21,7 @@ export const GameAccount = RiotName.extend({
 })
 export type GameAccount = z.infer<typeof GameAccount>
 
-/**
- * The status of a claim. `disputed` means that another account owns or claims the player, so that an administrator
- * decides.
- */
+/** `disputed` means that another account owns or claims the player, so that an administrator decides. */
 export const ClaimStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'disputed'])
 export type ClaimStatus = z.infer<typeof ClaimStatus>
 
@@ -33,12 +30,10 @@ export const LostAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   displacedAt: time,
-  /** Whether the account has asked staff to review this. */
   hasObjected: z.boolean(),
 })
 export type LostAccount = z.infer<typeof LostAccount>
 
-/** A claim that a player is the account's own. */
 export const Claim = RiotName.extend({
   id: z.uuid(),
   profileIcon,
@@ -56,10 +51,8 @@ export type Claim = z.infer<typeof Claim>
 
 const Person = z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 
-/** A claim as those see it who decide it. */
 export const ClaimToDecide = Claim.extend({
   claimant: Person,
-  /** The present owner of the player. */
   owner: Person.nullable(),
 })
 export type ClaimToDecide = z.infer<typeof ClaimToDecide>
@@ -86,16 +79,13 @@ export const claimRoutes = {
       params: idParams,
       body: z.strictObject({
         action: z.enum(['approve', 'reject']),
-        /**
-         * Whether the player is taken from the present owner. Without it, approving a claim to an owned player makes
-         * the claim disputed.
-         */
+        /** Without this, approving a claim to an owned player makes the claim disputed. */
         takeOver: z.boolean().default(false),
       }),
       response: { 200: ClaimToDecide },
     },
   },
-  /** Lists undisputed claims of other members, oldest first. Officers decide them, because they know their members. */
+  /** Undisputed claims of other members, oldest first. */
   ofClan: {
     call: 'GET /api/clans/:id/claims',
     access: 'login',
@@ -122,7 +112,6 @@ export const claimRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** Calls about the viewer's linked players and claims. */
 export const accountRoutes = {
   accounts: {
     call: 'GET /api/me/accounts',
@@ -157,17 +146,14 @@ export const accountRoutes = {
     limits: ['icon-check'],
     schema: { summary: '프로필 아이콘으로 확인', params: idParams, response: { 200: Claim } },
   },
-  /** Unlinks a player or cancels a pending claim. `id` is that of the player or the claim. */
+  /** `id` is that of the player or the claim. */
   unlink: {
     call: 'DELETE /api/me/accounts/:id',
     access: 'login',
     limits: 'none',
     schema: { summary: '연결 해제 또는 요청 취소', params: idParams, response: { 204: z.null() } },
   },
-  /**
-   * Asks staff to review the loss of a player. `id` is the id of the player, whom another account took over with
-   * stronger proof.
-   */
+  /** `id` is the id of the player, whom another account took over with stronger proof. */
   object: {
     call: 'POST /api/me/accounts/:id/objection',
     repeat: 'keyed',

@@ -11,18 +11,17 @@ const count = z.int().nonnegative()
 const time = z.iso.datetime()
 const percent = z.int().min(0).max(100)
 
-/** One player's line of a match, which is shown without the other lines. */
 const line = {
   ...ShownPerson.shape,
   championName: z.string(),
   championImageUrl: z.string().nullable(),
 }
 
-/** A clan's match. Its fields are not relative to one of the teams. */
+/** The fields are not relative to one of the teams. */
 export const ClanMatch = z.object({
   matchId: z.string(),
   matchDate: time,
-  /** Duration in seconds. */
+  /** In seconds. */
   gameDuration: count,
   gameType: z.string(),
   matchRemark: z.string().nullable(),
@@ -34,12 +33,9 @@ export const ClanMatch = z.object({
   redKills: count,
   /** The chance of blue in percent, predicted before the match. `null` if the match moved no rating. */
   predictedBlueWin: percent.nullable(),
-  /** How close the match was. A match that does not count is `usual` too. */
+  /** A match that does not count is `usual`. */
   closeness: z.enum(CLOSENESS_KINDS),
-  /**
-   * The night that the game belongs to. `null` if there is none or the viewer may not see it. `winner` is the name of
-   * the winning team in a night of several teams.
-   */
+  /** `null` if there is no night or the viewer may not see it. `winner` is the name of the winning team. */
   night: z.object({ id: z.uuid(), title: z.string(), n: count, winner: z.string().nullable() }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),
 })
@@ -50,22 +46,21 @@ export type ClanMatchPage = z.infer<typeof ClanMatchPage>
 
 const Amount = z.object({ games: count, people: count, nights: count })
 
-/** A person's value in a season. Hidden players are left out. */
+/** Hidden players are left out. */
 const SeasonPerson = z.object({ ...ShownPerson.shape, games: count, value: count })
 
-/** Records from a clan's rated matches. They are about the present season unless a part says otherwise. */
+/** The records are about the present season unless a part says otherwise. */
 export const ClanRecords = z.object({
   season: Amount.extend({
     label: z.string(),
     startsAt: time,
     endsAt: time,
     blueWins: count,
-    /** The number of matches in each week of the season. */
     weeks: z.array(count),
     /** The members' players with at least ten matches, ordered by 부리 점수 after their last match. */
     top: z.array(SeasonPerson),
   }),
-  /** The number of matches of the last 30 days by weekday and hour in Asia/Seoul. Monday is first. */
+  /** Matches of the last 30 days by weekday and hour in Asia/Seoul. Monday is first. */
   activity: z.array(z.array(count)),
   records: z.array(
     z.object({
@@ -73,13 +68,13 @@ export const ClanRecords = z.object({
       value: z.number(),
       matchId: z.string(),
       matchDate: time,
-      /** The player who holds the record. `null` for a record of a whole match. */
+      /** `null` for a record of a whole match. */
       holder: z.object(line).nullable(),
     }),
   ),
-  /** The milestones that the clan has reached in any season, and when. */
+  /** The milestones may be of any season. */
   honours: z.array(z.object({ kind: z.enum(['games', 'nights']), value: count, reachedAt: time })),
-  /** The best of the previous season. `null` if that season had no matches. */
+  /** `null` if the previous season had no matches. */
   hallOfFame: z
     .object({
       label: z.string(),
@@ -94,10 +89,7 @@ export type ClanRecords = z.infer<typeof ClanRecords>
 const Fairness = z.object({
   games: count,
   stomps: count,
-  /**
-   * How close both chances were to 50 % before the matches. It is 100 if they were equal, and `null` without a rated
-   * match.
-   */
+  /** How close both chances were to 50 %. 100 if they were equal, `null` without a rated match. */
   balance: percent.nullable(),
 })
 
@@ -111,35 +103,28 @@ const ClanMover = z.object({
   course: z.array(count),
 })
 
-/** Matches that need attention, newest first. `count` also counts those that are not listed. */
+/** The newest matches come first. `count` also counts matches that are not listed. */
 const WaitingMatches = z.object({
   count,
   matches: z.array(z.object({ matchId: z.string(), matchDate: time })),
 })
 
-/** The tasks of a clan's officers, apart from applications and claims. */
+/** The officers' tasks apart from applications and claims. */
 const ClanToDo = z.object({
-  /**
-   * Matches of the clan to which an account has objected. `contradictions` are those whose sources contradict each
-   * other.
-   */
+  /** An account objected to these matches. The sources of `contradictions` contradict each other. */
   objections: WaitingMatches,
   contradictions: WaitingMatches,
   /** Matches that wait until another account confirms them or a day has passed. */
   unconfirmed: WaitingMatches,
-  /**
-   * Finished games of the clan's nights that have no result. Only games whose result can still be entered are counted.
-   */
+  /** Counts only finished games whose result can still be entered. */
   resultless: z.object({
     count,
     nights: z.array(z.object({ nightId: z.uuid(), title: z.string(), startsAt: time, games: count })),
   }),
 })
 
-/** A leader who was warned for inactivity, and who will take over. */
 const QuietLeader = z.object({
   nickname: z.string(),
-  /** Whole days since the last activity. */
   days: count,
   /** When an officer takes over, unless the leader returns before. */
   succeedsAt: time,
@@ -147,10 +132,10 @@ const QuietLeader = z.object({
   heir: z.string().nullable(),
 })
 
-/** A clan's activity for its members. No list contains players who are hidden from the viewer. */
+/** No list contains players who are hidden from the viewer. */
 export const ClanDashboard = z.object({
   madeAt: time,
-  /** The first steps that a new clan has already taken. `null` from its fifth match on. */
+  /** `null` from the clan's fifth match on. */
   firstSteps: z.object({ games: count, hasNight: z.boolean() }).nullable(),
   week: z.object({
     now: Amount,
@@ -172,7 +157,6 @@ export const ClanDashboard = z.object({
       people: z.array(ShownPerson).length(2),
       games: count,
       wins: count,
-      /** In percent, from 0 to 100. */
       winRate: percent,
       expectedWinRate: percent,
     }),
@@ -188,16 +172,13 @@ export const ClanDashboard = z.object({
     }),
   ),
   activity: z.array(z.array(count)),
-  /** The newest pending applications. `null` for members who may not decide them. */
+  /** `null` for members who may not decide applications. */
   newestRequests: z.array(JoinRequest).nullable(),
   /** `null` for members who have nothing to decide. */
   toDo: ClanToDo.nullable(),
   /** `null` while the leader is active, and for members who are not notified about it. */
   quietLeader: QuietLeader.nullable(),
-  /**
-   * Members who have not played for two weeks. Those who have not played longest come first; the list has at most
-   * `listLimitMax`.
-   */
+  /** Members who have not played for two weeks, longest first, at most `listLimitMax`. */
   resting: z.array(ClanMember),
   /** How many of the resting members may be greeted now. `null` for members who have nothing to decide. */
   greetable: count.nullable(),
@@ -205,7 +186,6 @@ export const ClanDashboard = z.object({
 export type ClanDashboard = z.infer<typeof ClanDashboard>
 
 const params = z.object({ id: z.uuid() })
-/** The text of a CSV file. */
 const csvResponse = { 200: z.string() } as const
 
 export const clanActivityRoutes = {
@@ -224,7 +204,6 @@ export const clanActivityRoutes = {
         winner: Side.optional(),
         /** The number of days to go back, including today. */
         days: z.coerce.number().int().min(1).max(LIMITS.clanMatchDays).optional(),
-        /** Returns only matches in which this player took part. */
         player: NameTagParam.optional(),
       }),
       response: { 200: ClanMatchPage },
@@ -257,10 +236,7 @@ export const clanActivityRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: { summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: csvResponse },
   },
-  /**
-   * Returns a clan's members, games, sums and nights as CSV and JSON, as far as the leader sees them. The games can be
-   * imported again.
-   */
+  /** The archive contains what the leader may see. Its games can be imported again. */
   archive: {
     call: 'GET /api/clans/:id/archive.zip',
     access: 'login',

@@ -4,10 +4,7 @@ import { ErrorBody, type Route } from './route.ts'
 
 const Name = z.object({ summonerName: z.string(), tagLine: z.string() })
 
-/**
- * A player whom officers call a member's alt. In the clan's own tables it counts as the main player; everywhere else it
- * does not.
- */
+/** In the clan's own tables the alt counts as the main player; everywhere else it does not. */
 export const ClanAlt = z.object({
   altId: z.uuid(),
   alt: Name,
@@ -31,7 +28,7 @@ export const clanAltRoutes = {
       response: { 200: z.object({ items: z.array(ClanAlt) }) },
     },
   },
-  /** Sets many alts. Each is accepted or refused separately. */
+  /** Each alt is accepted or refused separately. */
   nameAlts: {
     call: 'PUT /api/clans/:id/alts',
     access: 'login',
@@ -45,7 +42,6 @@ export const clanAltRoutes = {
           .array(
             z.strictObject({
               alt: z.string().max(LIMITS.nameTagMaxLength).trim().min(1),
-              /** The member to whose player the alt belongs. */
               userId: z.uuid(),
             }),
           )
@@ -53,7 +49,7 @@ export const clanAltRoutes = {
           .max(LIMITS.altsNamedAtOnce),
       }),
       response: {
-        /** Results in the order of the request. `refusal` is the error, or `null` if the alt was set. */
+        /** The results are in the order of the request. `refusal` is `null` if the alt was set. */
         200: z.object({
           results: z.array(
             z.object({ alt: z.string(), refusal: ErrorBody.pick({ code: true, message: true }).nullable() }),
@@ -62,10 +58,7 @@ export const clanAltRoutes = {
       },
     },
   },
-  /**
-   * Removes an alt. Officers and the owner of the main player may do so. If the owner does, officers cannot set it
-   * again.
-   */
+  /** If the owner of the main player removes the alt, officers cannot set it again. */
   removeAlt: {
     call: 'DELETE /api/clans/:id/alts/:altId',
     access: 'login',

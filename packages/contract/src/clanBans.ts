@@ -7,19 +7,17 @@ import { lineOf } from './texts.ts'
 const time = z.iso.datetime()
 const LONGEST_TIME = 40
 
-/** A person who is banned from the clan. */
 export const ClanBan = ClanPerson.extend({
   reason: z.string(),
-  /** When the ban ends. `null` if it lasts until it is lifted. */
+  /** `null` if the ban lasts until it is lifted. */
   until: time.nullable(),
   bannedAt: time,
   bannedBy: z.string().nullable(),
-  /** Whether the viewer may lift or change the ban. */
   mayRelease: z.boolean(),
 })
 export type ClanBan = z.infer<typeof ClanBan>
 
-/** The person to ban. A member is removed from the clan at once. */
+/** A member is removed from the clan at once. */
 export const NewClanBan = z.strictObject({
   userId: z.uuid(),
   reason: lineOf(LIMITS.banReasonMaxLength).default(''),

@@ -2,7 +2,7 @@ import { DRAWN_CREST_NAMES } from '@buri/domain/clans/drawnCrests'
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-/** The URL of a clan's crest. `null` if the clan has chosen none. */
+/** `null` if the clan has chosen no crest. */
 export const CrestUrl = z.string().nullable()
 
 export const DrawnCrest = z.enum(DRAWN_CREST_NAMES)
@@ -16,10 +16,7 @@ const CrestForm = z.unknown().meta({
 const params = z.object({ id: z.uuid() })
 
 export const clanCrestRoutes = {
-  /**
-   * Sets the crest. The request is `multipart/form-data` with one part. `file` is an image as in a post, which is
-   * cropped to a square of 256 pixels. `drawn` is the name of one of the site's own crests.
-   */
+  /** `file` is an image, cropped to a square of 256 pixels; `drawn` is the name of one of the site's crests. */
   set: {
     call: 'PUT /api/clans/:id/badge',
     access: 'login',

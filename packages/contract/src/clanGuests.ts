@@ -15,10 +15,9 @@ export const ClanGuest = z.object({
   tagLine: z.string().nullable(),
   main: position,
   sub: position,
-  /** The code of the open link that was made for this person. */
   code: z.string().nullable(),
   expiresAt: time.nullable(),
-  /** When somebody joined with the link. It does not prove that they are this person. */
+  /** Somebody who joined with the link need not be this person. */
   joinedAt: time.nullable(),
 })
 export type ClanGuest = z.infer<typeof ClanGuest>
@@ -35,7 +34,6 @@ const params = z.object({ id: z.uuid() })
 const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const response = { 200: z.object({ items: z.array(ClanGuest) }) } as const
 
-/** Calls about people of a clan's roster who have no account. */
 export const clanGuestRoutes = {
   list: {
     call: 'GET /api/clans/:id/guests',
@@ -43,7 +41,7 @@ export const clanGuestRoutes = {
     clan: bringPastRight,
     schema: { summary: '명단의 손님', params, response },
   },
-  /** Adds guests. People who are already listed stay unchanged. */
+  /** People who are already listed stay unchanged. */
   add: {
     call: 'POST /api/clans/:id/guests',
     access: 'login',
@@ -57,10 +55,7 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /**
-   * Makes a link for each of these guests who has none. A link admits one person and is valid for 30 days. It does not
-   * claim a player.
-   */
+  /** A link admits one person, is valid for 30 days, and does not claim a player. */
   invite: {
     call: 'POST /api/clans/:id/guests/invitations',
     access: 'login',
@@ -74,7 +69,7 @@ export const clanGuestRoutes = {
       response,
     },
   },
-  /** Removes the guest. The guest's link becomes invalid. */
+  /** The guest's link becomes invalid. */
   remove: {
     call: 'DELETE /api/clans/:id/guests/:guestId',
     access: 'login',

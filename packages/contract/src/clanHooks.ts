@@ -9,43 +9,31 @@ const events = z.array(z.enum(HOOK_EVENTS)).min(1).max(HOOK_EVENTS.length)
 /** A webhook of a clan, without its address and its secret. */
 export const ClanHook = z.object({
   id: z.uuid(),
-  /**
-   * The host and the last characters of the address. The rest is left out, because it may contain a secret of the
-   * receiver.
-   */
+  /** The host and the last characters of the address, because the rest may contain a secret of the receiver. */
   masked: z.string(),
   events: z.array(z.enum(HOOK_EVENTS)),
-  /** The person who added the webhook, and whether they are still in the clan. `null` if the account was deleted. */
+  /** `null` if the account was deleted. */
   madeBy: z.object({ nickname: z.string(), isMember: z.boolean() }).nullable(),
   createdAt: time,
-  /**
-   * `late` means that the last attempts failed. `failing` and `gone` mean that the site has turned the webhook off,
-   * after many failures or after a 410.
-   */
+  /** `late`: the last attempts failed. `failing` and `gone`: turned off after many failures or after a 410. */
   state: z.enum(['on', 'late', 'off', 'failing', 'gone']),
 })
 export type ClanHook = z.infer<typeof ClanHook>
 
-/** A new webhook with its signing secret, which no other answer contains. */
+/** No other answer contains the signing secret. */
 export const NewClanHook = ClanHook.extend({ secret: z.string() })
 export type NewClanHook = z.infer<typeof NewClanHook>
 
-/** A message to a webhook, with the outcome of its last attempt. */
 export const HookDelivery = z.object({
   id: z.uuid(),
   event: z.enum(DELIVERED_EVENTS),
   happenedAt: time,
-  /**
-   * `outdated` means that what the message is about is gone. `stopped` means that the webhook was turned off before the
-   * message was sent.
-   */
+  /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before the message was sent. */
   state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
   attempts: z.int(),
-  /** The HTTP status that the receiver returned. */
   status: z.int().nullable(),
   problem: z.enum(['inner', 'unresolved', 'timeout', 'tls', 'unreachable']).nullable(),
   tookMs: z.int().nullable(),
-  /** When the message will be sent again. */
   nextAt: time.nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>
@@ -62,7 +50,7 @@ const ofHook = params.extend({ hookId: z.uuid() })
 const editRight = { param: 'id', right: 'edit' } as const
 const deliveryResponse = { 202: z.object({ deliveryId: z.uuid() }) } as const
 
-/** Calls about a clan's webhooks. Only signed-in people may use them; API tokens may not. */
+/** Only signed-in people may use these calls; API tokens may not. */
 export const clanHookRoutes = {
   list: {
     call: `GET ${url}`,
@@ -97,7 +85,7 @@ export const clanHookRoutes = {
     clan: editRight,
     schema: { summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
   },
-  /** Makes a new secret. Messages are signed with the previous one too for a day. */
+  /** Messages are signed with the previous secret too for a day. */
   renewSecret: {
     call: `POST ${hookUrl}/secret`,
     repeat: 'keyed',
@@ -124,7 +112,7 @@ export const clanHookRoutes = {
       response: { 200: z.object({ deliveries: z.array(HookDelivery) }) },
     },
   },
-  /** Sends the message again. It keeps its id. */
+  /** The message keeps its id. */
   redeliver: {
     call: `POST ${hookUrl}/deliveries/:deliveryId/redeliver`,
     repeat: 'keyed',

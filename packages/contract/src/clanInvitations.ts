@@ -8,16 +8,15 @@ import { NameTagParam } from './texts.ts'
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
 
-/** An open invitation as the clan's officers see it. */
 export const ClanInvitation = z.object({
   id: z.uuid(),
-  /** The code of an invitation link. The link of a personal invitation admits only the invited person. */
+  /** The link of a personal invitation admits only the invited person. */
   code: z.string().nullable(),
   /** The name in the clan's roster for which the link was made. */
   guestName: z.string().nullable(),
-  /** The invited account. `null` for a link, and for somebody who was found by the name of a player. */
+  /** `null` for a link, and for somebody who was found by the name of a player. */
   person: ClanPerson.nullable(),
-  /** The player of the invited person. `null` if there is none or the viewer may not see it. */
+  /** `null` if the invited person has no player or the viewer may not see it. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
   invitedBy: z.string(),
   uses: count,
@@ -30,7 +29,6 @@ export type ClanInvitation = z.infer<typeof ClanInvitation>
 /** The part that anyone with the link of an invitation may see, even if the clan is private. */
 export const InvitationCard = z.object({
   code: z.string(),
-  /** Whether the invitation is addressed to the viewer. */
   isPersonal: z.boolean(),
   invitedBy: z.string(),
   expiresAt: time,
@@ -45,26 +43,21 @@ export const InvitationCard = z.object({
     isPublic: z.boolean(),
   }),
   isMember: z.boolean(),
-  /** The name in the clan's roster for which the link was made. It does not prove who the viewer is. */
+  /** The name in the clan's roster, which does not prove who the viewer is. */
   guestName: z.string().nullable(),
-  /** The clan's night of this evening. Accepting the invitation joins it too. `null` if there is none. */
+  /** Accepting the invitation joins this night too. */
   tonight: z.object({ id: z.uuid(), title: z.string(), startsAt: time, places: count, inCount: count }).nullable(),
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
 
-/** The result of accepting or declining an invitation. */
 export const InvitationAnswer = z.object({
   clanId: z.uuid(),
   isMember: z.boolean(),
-  /**
-   * The night of this evening. `place` is `in` with a place, `waiting` on the waiting list, and `none` if the account
-   * still has to sign up itself, for example because it has no linked player.
-   */
+  /** `none` if the account still has to sign up itself, for example because it has no linked player. */
   night: z.object({ id: z.uuid(), title: z.string(), place: z.enum(['in', 'waiting', 'none']) }).nullable(),
 })
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
-/** Invites a person by account or player, or creates a link that can be used a number of times. */
 export const NewInvitation = z
   .strictObject({
     userId: z.uuid().optional(),
@@ -118,7 +111,6 @@ export const clanInvitationRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: { summary: '초대 취소', params: z.object({ id: z.uuid(), invitationId: z.uuid() }), response: noContent },
   },
-  /** Lists the pending invitations to the viewer. */
   mine: {
     call: 'GET /api/me/invitations',
     access: 'login',
@@ -130,10 +122,7 @@ export const clanInvitationRoutes = {
     limits: ['clan-search'],
     schema: { summary: '초대', params: codeParams, response: { 200: InvitationCard } },
   },
-  /**
-   * Accepts or declines an invitation. Accepting joins the clan and the night of this evening. A link that is declined
-   * stays open for others.
-   */
+  /** Accepting joins the clan and the night of this evening. A declined link stays open for others. */
   answer: {
     call: 'POST /api/invitations/:code',
     repeat: 'keyed',

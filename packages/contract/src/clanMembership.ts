@@ -8,7 +8,6 @@ import { lineOf } from './texts.ts'
 
 const time = z.iso.datetime()
 
-/** A person's game account, as far as the viewer may see it. */
 export const ClanPlayer = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
@@ -24,7 +23,7 @@ export type ClanPlayer = z.infer<typeof ClanPlayer>
 const ClanMonth = z.object({
   /** The number of rated matches. */
   games: z.int().nonnegative(),
-  /** The most played position. The second one follows if it was played in at least a fifth of the games. */
+  /** The most played position, then a second one that was played in at least a fifth of the games. */
   positions: z.array(Position).max(2),
 })
 
@@ -32,12 +31,9 @@ export const ClanMember = ClanPerson.extend({
   rank: ClanRank,
   joinedAt: time,
   player: ClanPlayer.nullable(),
-  /**
-   * The player's part in the clan's matches of the last 30 days. `null` without a player, or if the viewer may not see
-   * the dashboard.
-   */
+  /** The last 30 days. `null` without a player, or if the viewer may not see the dashboard. */
   month: ClanMonth.nullable(),
-  /** The note of the officers, which may be empty. `null` for viewers who are not officers. */
+  /** May be empty. `null` for viewers who are not officers. */
   note: z.string().nullable(),
 })
 export type ClanMember = z.infer<typeof ClanMember>
@@ -45,7 +41,7 @@ export type ClanMember = z.infer<typeof ClanMember>
 export const JoinRequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
 export type JoinRequestStatus = z.infer<typeof JoinRequestStatus>
 
-/** An application to join a clan. `clan_id` keeps its spelling, because other programs read it. */
+/** `clan_id` keeps its spelling, because other programs read it. */
 export const JoinRequest = z.object({
   id: z.uuid(),
   clan_id: z.uuid(),
@@ -57,22 +53,18 @@ export const JoinRequest = z.object({
   createdAt: time,
   decidedAt: time.nullable(),
   applicant: ClanPerson.extend({ player: ClanPlayer.nullable() }),
-  /**
-   * How many matches of the clan the applicant's player took part in. `null` without a player, or if the viewer may not
-   * decide applications.
-   */
+  /** `null` without a player, or if the viewer may not decide applications. */
   gamesWithClan: z.int().nonnegative().nullable(),
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** An account that may not apply for some time, because it was removed or rejected. */
 export const ClanBlock = ClanPerson.extend({
   cause: z.enum(['removed', 'rejected']),
   endsAt: time,
 })
 export type ClanBlock = z.infer<typeof ClanBlock>
 
-/** The decision on an application. `accept` means `approve`, and `decline` means `reject`. */
+/** `accept` means `approve`, and `decline` means `reject`. */
 export const JoinAction = z.enum(['approve', 'reject', 'accept', 'decline'])
 export type JoinAction = z.infer<typeof JoinAction>
 
@@ -83,7 +75,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 const noContent = { 204: z.null() } as const
 
 export const clanMembershipRoutes = {
-  /** Lists all members on one page: the leader, then officers, then the others by the date they joined. */
+  /** All members are on one page: the leader, then officers, then the others by the date they joined. */
   members: {
     call: 'GET /api/clans/:id/members',
     access: 'open',
@@ -105,10 +97,7 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'see' },
     schema: { summary: '클랜원 내보내기', params: memberParams, response: noContent },
   },
-  /**
-   * Removes all these members, or none if one of them may not be removed. People who are not members any more are
-   * ignored, so repeating the call changes nothing.
-   */
+  /** Removes all or none. People who are not members any more are ignored, so repeating changes nothing. */
   removeMany: {
     call: 'POST /api/clans/:id/members/removals',
     repeat: 'harmless',
@@ -122,7 +111,7 @@ export const clanMembershipRoutes = {
       response: { 200: z.object({ removed: z.int().nonnegative() }) },
     },
   },
-  /** Changes a member's rank. `leader` hands the clan over, and the old leader becomes an officer. */
+  /** `leader` hands the clan over, and the old leader becomes an officer. */
   changeRank: {
     call: 'PATCH /api/clans/:id/members/:userId',
     access: 'login',
@@ -135,10 +124,7 @@ export const clanMembershipRoutes = {
       response: { 200: ClanMember },
     },
   },
-  /**
-   * Sets the note about a member. An empty note removes it. The member can read it only in the export of their own
-   * data.
-   */
+  /** An empty note removes it. The member can read it only in the export of their own data. */
   note: {
     call: 'PUT /api/clans/:id/members/:userId/note',
     access: 'login',
@@ -151,7 +137,7 @@ export const clanMembershipRoutes = {
       response: noContent,
     },
   },
-  /** Notifies resting members. Each gets at most one greeting in 30 days, even if several officers greet. */
+  /** Each member gets at most one greeting in 30 days, even if several officers greet. */
   greet: {
     call: 'POST /api/clans/:id/greetings',
     repeat: 'keyed',
@@ -180,7 +166,7 @@ export const clanMembershipRoutes = {
       response: { 201: JoinRequest },
     },
   },
-  /** Lists applications, oldest first. They are the pending ones unless another status is requested. */
+  /** Oldest first. Only pending applications unless another status is requested. */
   requests: {
     call: 'GET /api/clans/:id/join-requests',
     access: 'login',
@@ -204,16 +190,13 @@ export const clanMembershipRoutes = {
       response: { 200: JoinRequest },
     },
   },
-  /** Lists the viewer's applications, newest first. Withdrawn ones are left out. */
+  /** Newest first. Withdrawn applications are left out. */
   myRequests: {
     call: 'GET /api/clans/my-join-requests',
     access: 'login',
     schema: { summary: '내가 보낸 가입 신청', querystring: z.object(clanPaging), response: pageOf(JoinRequest) },
   },
-  /**
-   * Withdraws an application. It works even if the clan is hidden now, because the application belongs to the
-   * applicant.
-   */
+  /** Works even if the clan is hidden now, because the application belongs to the applicant. */
   cancel: {
     call: 'DELETE /api/clans/:id/join-requests/my',
     access: 'login',

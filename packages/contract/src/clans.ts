@@ -9,27 +9,24 @@ import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
-/** A weekday from 0 to 6. 0 is Monday. */
+/** 0 is Monday. */
 const weekday = z.int().min(0).max(6)
 
 export const ClanRank = z.enum(CLAN_RANKS)
 export type ClanRank = z.infer<typeof ClanRank>
 
-/** A clan member as shown to everyone who may see the clan. */
 export const ClanPerson = z.object({ userId: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 export type ClanPerson = z.infer<typeof ClanPerson>
 
-/** Something that a clan has earned, such as `종합 2위`. Lists have the best one first. */
+/** A label such as `종합 2위`. Lists have the best badge first. */
 export const ClanBadge = z.object({ id: z.string(), label: z.string() })
 export type ClanBadge = z.infer<typeof ClanBadge>
 
-/** The viewer's rank and actions in the clan. Empty for a visitor. */
 export const OwnView = z.object({
   /** `null` if the viewer is not a member. */
   rank: ClanRank.nullable(),
   isLiked: z.boolean(),
   rating: z.int().min(1).max(5).nullable(),
-  /** Whether the viewer has a pending application. */
   hasRequested: z.boolean(),
 })
 export type OwnView = z.infer<typeof OwnView>
@@ -38,9 +35,8 @@ export const Clan = z.object({
   id: z.uuid(),
   clanName: z.string(),
   crestUrl: CrestUrl,
-  /** The introduction in Markdown, as the leader wrote it. */
+  /** Markdown, as the leader wrote it. */
   introduceContent: z.string(),
-  /** The beginning of the introduction as plain text. */
   introduceExcerpt: z.string(),
   memberLimit: z.int(),
   memberCount: count,
@@ -58,10 +54,7 @@ export const Clan = z.object({
   badges: z.array(ClanBadge),
   /** How many rated matches the clan had in the last 30 days. */
   recentMatches: count,
-  /**
-   * When the clan usually played in the last 30 days: weekdays, of which 0 is Monday, and the hour in Seoul. `null` if
-   * it had no usual time.
-   */
+  /** The usual time of the last 30 days in Seoul. Weekday 0 is Monday. `null` if the clan had none. */
   usual: z.object({ weekdays: z.array(weekday).min(1), hour: z.int().min(0).max(23) }).nullable(),
   /** Positions that people with another main position often have to play, as on the dashboard. */
   shortLanes: z.array(Position),
@@ -70,15 +63,14 @@ export const Clan = z.object({
 export type Clan = z.infer<typeof Clan>
 
 export const ClanDetail = Clan.extend({
-  /** The introduction as sanitised HTML, as in a post. It contains plain elements, links, and images of the site. */
+  /** The HTML is sanitised, as in a post: plain elements, links, and images of the site. */
   introduceHtml: z.string(),
   /** The mean 부리 점수 of the members' public players who have finished their placement matches. */
   averageScore: z.int().nullable(),
   /** 팀 균형 of the last 30 days, from 0 to 100, as on the dashboard. */
   balance: z.int().nullable(),
-  /** The rights of the viewer in the clan, from the table that the server also checks. */
   rights: z.array(z.enum(CLAN_RIGHTS)),
-  /** The number of pending applications. `null` for viewers who may not decide them. */
+  /** `null` for viewers who may not decide applications. */
   pendingRequests: count.nullable(),
 })
 export type ClanDetail = z.infer<typeof ClanDetail>
@@ -86,7 +78,7 @@ export type ClanDetail = z.infer<typeof ClanDetail>
 export const ClanPage = z.object({
   data: z.array(Clan),
   pagination: Pagination,
-  /** Says why the list is empty. It is shown instead of the list. */
+  /** Shown instead of an empty list. */
   message: z.string().optional(),
 })
 export type ClanPage = z.infer<typeof ClanPage>
@@ -119,14 +111,14 @@ export const ClanChange = acceptBothSpellings({
 })
 export type ClanChange = z.output<typeof ClanChange>
 
-/** The query parameters of clan lists. A `limit` above the largest value is lowered to that value. */
+/** A `limit` above the largest value is lowered to that value. */
 export const clanPaging = {
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.clanPageSize),
 }
 const yesOrNo = z.enum(['true', 'false'])
 const params = z.object({ id: z.uuid() })
-/** Whether the clan is liked. An empty body toggles it. */
+/** An empty body toggles the like. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
 const pageOfClans = { 200: ClanPage } as const
 
@@ -142,17 +134,15 @@ export const clanRoutes = {
         ...clanPaging,
         search: z.string().max(LIMITS.searchMaxLength).optional(),
         is_public: yesOrNo.optional(),
-        /** Returns only clans that accept members now. */
         is_recruiting: yesOrNo.optional(),
-        /** Returns only clans that usually play on this weekday. 0 is Monday. */
+        /** Selects clans that usually play on this weekday. 0 is Monday. */
         weekday: z
           .string()
           .length(1)
           .regex(/^[0-6]$/)
           .optional(),
-        /** Returns only clans that lack this position. */
         lane: Position.optional(),
-        /** The order. In `latest`, clans without a match in the last 30 days come last unless they are new. */
+        /** In `latest`, clans without a match in the last 30 days come last unless they are new. */
         sort_by: ClanSort.default('latest'),
         sort_order: z.enum(['asc', 'desc']).optional(),
       }),
@@ -209,10 +199,7 @@ export const clanRoutes = {
     clan: { param: 'id', right: 'disband' },
     schema: { summary: '클랜 해산', params, response: { 204: z.null() } },
   },
-  /**
-   * Likes a clan or removes the like. Without a body it toggles. `liked` sets the value, so that repeating the call is
-   * safe.
-   */
+  /** Without a body the call toggles. `liked` sets the value, so that repeating the call is safe. */
   like: {
     call: 'POST /api/clans/:id/like',
     repeat: 'keyed',
@@ -226,7 +213,7 @@ export const clanRoutes = {
       response: { 200: z.object({ liked: z.boolean(), likeCount: count }) },
     },
   },
-  /** Rates a clan. `liked` in the answer is the present state, which rating does not change. */
+  /** `liked` in the answer is the present state, which rating does not change. */
   rate: {
     call: 'POST /api/clans/:id/ratings',
     repeat: 'harmless',

@@ -14,18 +14,17 @@ export type Comment = {
   id: number
   postId: number
   parentId: number | null
-  /** The level of the comment. It is 1 for a comment on the post itself. */
+  /** 1 for a comment on the post itself. */
   depth: number
   /** The Markdown source. Empty if it is withheld. */
   content: string
-  /** The content as sanitised HTML. */
   contentHtml: string
   userId: string | null
   user: Author | null
   likeCount: number
   dislikeCount: number
   isBlind: boolean
-  /** Whether the comment was deleted. It stays as an empty one while it has replies. */
+  /** A deleted comment stays as an empty one while it has replies. */
   isDeleted: boolean
   revision: number
   createdAt: string
@@ -86,10 +85,7 @@ const commentResponse = { 200: Comment } as const
 const noContent = { 204: z.null() } as const
 
 export const commentRoutes = {
-  /**
-   * Returns a page of first-level comments. Each has up to `commentRepliesShown` replies, in the order in which they
-   * were written. If the page is full, another may follow.
-   */
+  /** First-level comments, each with up to `commentRepliesShown` replies in the order in which they were written. */
   ofPost: {
     call: 'GET /api/community/comments/post/:postId',
     access: 'open',
@@ -103,7 +99,6 @@ export const commentRoutes = {
       response: { 200: z.array(Comment) },
     },
   },
-  /** Returns a first-level comment with all its replies. */
   thread: {
     call: 'GET /api/community/comments/:id/thread',
     access: 'open',

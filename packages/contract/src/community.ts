@@ -9,7 +9,7 @@ const time = z.iso.datetime()
 const cursor = z.string().max(200).optional()
 const limit = z.coerce.number().int().min(1).default(LIMITS.postPageSize)
 
-/** A text in pieces. Pieces that match the search are marked. */
+/** Pieces that match the search are marked. */
 const Marked = z.array(z.object({ text: z.string(), isHit: z.boolean() }))
 
 const CommunityHit = z.object({
@@ -18,7 +18,7 @@ const CommunityHit = z.object({
   commentId: z.int().nullable(),
   boardId: z.int(),
   boardName: z.string(),
-  /** The name of the board's clan. `null` for a board of the site. */
+  /** `null` for a board of the site. */
   clanName: z.string().nullable(),
   title: Marked,
   excerpt: Marked,
@@ -27,15 +27,12 @@ const CommunityHit = z.object({
 })
 export type CommunityHit = z.infer<typeof CommunityHit>
 
-/** The kinds of content to search. Hits of `title` are also hits of `post`. */
+/** Hits of `title` are also hits of `post`. */
 const SEARCH_KINDS = ['all', 'title', 'post', 'comment'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 const foundCount = z.int().min(0).max(LIMITS.foundCounted)
-/**
- * How many results the viewer may see, among the newest `foundCounted` of each kind. That number itself means "or
- * more". `title` counts posts whose title matches.
- */
+/** Counts among the newest `foundCounted` of each kind. That number itself means "or more". */
 const FoundCounts = z.object({ title: foundCount, post: foundCount, comment: foundCount })
 export type FoundCounts = z.infer<typeof FoundCounts>
 
@@ -54,12 +51,11 @@ const OwnComment = z.object({
 })
 export type OwnComment = z.infer<typeof OwnComment>
 
-/** Players, accounts and matches that a text may mention. */
 const Nameable = z.object({
   people: z.array(
     z.object({
       name: z.string(),
-      /** The tag of a player. `null` for an account. */
+      /** `null` for an account. */
       tagLine: z.string().nullable(),
     }),
   ),
@@ -91,16 +87,13 @@ export const communityRoutes = {
         200: z.object({
           items: z.array(CommunityHit),
           nextCursor: z.string().nullable(),
-          /** The number of hits of each kind. `null` except on the first page of a search of all kinds. */
+          /** `null` except on the first page of a search of all kinds. */
           counts: FoundCounts.nullable(),
         }),
       },
     },
   },
-  /**
-   * Returns suggestions while `@` is typed: public players and members of the viewer's clans by name, the viewer's
-   * latest matches, and any match by its full number.
-   */
+  /** Public players and members of the viewer's clans by name, the viewer's latest matches, any match by number. */
   nameable: {
     call: 'GET /api/community/mentions',
     access: 'login',
@@ -130,19 +123,19 @@ export const communityRoutes = {
       response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }) },
     },
   },
-  /** Returns an RSS 2.0 feed of the newest posts of a board. Every visitor must be able to read the board. */
+  /** RSS 2.0. Every visitor must be able to read the board. */
   feed: {
     call: 'GET /api/community/boards/:id/feed.xml',
     access: 'open',
     schema: { summary: '게시판의 새 게시글 (RSS)', mediaType: 'application/rss+xml', params: idParams },
   },
-  /** Returns an RSS feed of the newest comments of a post. Every visitor must be able to read the post. */
+  /** Every visitor must be able to read the post. */
   topicFeed: {
     call: 'GET /api/community/posts/:id/feed.xml',
     access: 'open',
     schema: { summary: '게시글의 새 댓글 (RSS)', mediaType: 'application/rss+xml', params: idParams },
   },
-  /** Returns a feed of a clan's posts and nights that every visitor may see. */
+  /** The feed has the posts and nights that every visitor may see. */
   clanFeed: {
     call: 'GET /api/clans/:id/feed.xml',
     access: 'open',
@@ -172,7 +165,6 @@ export const communityRoutes = {
     access: 'login',
     schema: { summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
   },
-  /** Counts the entries in the viewer's own lists. */
   ownCounts: {
     call: 'GET /api/me/community-counts',
     access: 'login',
@@ -188,7 +180,7 @@ export const communityRoutes = {
     access: 'login',
     schema: { summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
   },
-  /** Lists a person's public posts, newest first. */
+  /** The newest posts come first. */
   postsOfPerson: {
     call: 'GET /api/community/people/:userId/posts',
     access: 'open',

@@ -6,14 +6,14 @@ import { lineOf, markdownOf } from './texts.ts'
 
 const time = z.iso.datetime()
 
-/** A post that is being written. Only its author can see it. */
+/** Only its author can see a draft. */
 const Draft = z.object({
   id: z.uuid(),
   boardId: z.int(),
   boardName: z.string(),
-  /** The post that is being edited. `null` for a new post. */
+  /** `null` for a new post. */
   postId: z.int().nullable(),
-  /** The revision of the post when editing began. 0 if it is unknown. */
+  /** The revision when editing began. 0 if it is unknown. */
   postRevision: z.int().nullable(),
   title: z.string(),
   body: z.string(),
@@ -26,15 +26,11 @@ export type Draft = z.infer<typeof Draft>
 const DraftInput = z.strictObject({
   boardId: CommunityNumber,
   postId: CommunityNumber.nullish(),
-  /** The revision of that post that the client has read. */
   postRevision: ReadRevision.nullish(),
   title: lineOf(LIMITS.postTitleMaxLength).default(''),
   body: markdownOf(LIMITS.postBodyMaxLength).default(''),
   prefix: lineOf(LIMITS.boardPrefixMaxLength).nullish(),
-  /**
-   * The revision of the draft that the client has read. 0 for a new draft. If the draft has changed since, the answer
-   * is `STALE_REVISION` with the stored draft in `details`.
-   */
+  /** 0 for a new draft. If the draft has changed since, the answer is `STALE_REVISION` with it in `details`. */
   revision: ReadRevision,
 })
 export type DraftInput = z.output<typeof DraftInput>
@@ -43,7 +39,7 @@ const idParams = z.object({ id: z.uuid() })
 const draftResponse = { 200: Draft } as const
 
 export const draftRoutes = {
-  /** Lists the viewer's drafts, newest first. */
+  /** The newest drafts come first. */
   list: {
     call: 'GET /api/community/drafts',
     access: 'login',
@@ -54,7 +50,7 @@ export const draftRoutes = {
     access: 'login',
     schema: { summary: '임시저장한 게시글 하나', params: idParams, response: draftResponse },
   },
-  /** Saves a draft. The browser chooses the id of a new one. */
+  /** The browser chooses the id of a new draft. */
   keep: {
     call: 'PUT /api/community/drafts/:id',
     access: 'login',

@@ -3,10 +3,7 @@ import { z } from 'zod'
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const withoutDefault = (schema: z.core.$ZodType) => (schema instanceof z.ZodDefault ? schema.unwrap() : schema)
 
-/**
- * A body in which `clan_name` may stand for `clanName`; if both are there, `clanName` wins. Other unknown members are
- * refused. The codec only decodes.
- */
+/** A body in which `clan_name` may stand for `clanName`, which wins. Other unknown members are refused. */
 export function acceptBothSpellings<Shape extends z.ZodRawShape>(shape: Shape) {
   const spellings = Object.entries(shape).flatMap(([name, schema]) =>
     [name, snake(name)].map((spelling) => [spelling, z.optional(withoutDefault(schema))] as const),
@@ -21,7 +18,6 @@ export function acceptBothSpellings<Shape extends z.ZodRawShape>(shape: Shape) {
       }),
     ),
   )
-  // TypeScript cannot follow the renamed members, so the types are cast. Our own clients use one spelling; the other
-  // one is only accepted.
+  // TypeScript cannot follow the renamed members, so the types are cast.
   return read.pipe(camelCaseShape as z.ZodType<unknown, unknown>) as z.ZodType as CamelCaseSchema
 }

@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import type { Route } from './route.ts'
 
-/** The kinds of content that other sites can embed as a card in a frame. */
 export const EMBED_KINDS = ['player', 'match', 'post'] as const
 export type EmbedKind = (typeof EMBED_KINDS)[number]
 
 const pixels = z.coerce.number().int().min(1)
 
-/** A card in a frame. It has the type `rich` of https://oembed.com. */
+/** The card has the type `rich` of https://oembed.com. */
 const OEmbed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),
   provider_name: z.string(),
   provider_url: z.string(),
   title: z.string(),
-  /** The HTML of the frame. It can be put into a page unchanged. */
+  /** The HTML can be put into a page unchanged. */
   html: z.string(),
   width: z.int(),
   height: z.int(),
@@ -28,7 +27,7 @@ export const embedRoutes = {
     schema: {
       summary: '다른 사이트에 넣는 카드 (oEmbed)',
       querystring: z.object({
-        /** The address of a profile, match or post. Every visitor must be able to see it. */
+        /** Every visitor must be able to see the profile, match or post. */
         url: z.string().max(LIMITS.addressMaxLength),
         maxwidth: pixels.optional(),
         maxheight: pixels.optional(),

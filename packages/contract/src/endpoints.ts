@@ -4,25 +4,18 @@ import type { ROUTE_TABLES } from './routeTables.ts'
 
 type RoutesOf<Table> = Table extends unknown ? Table[keyof Table] : never
 
-/** All routes that a browser may call. */
 type KnownRoute = RoutesOf<RoutesOf<RoutesOf<typeof ROUTE_TABLES>>>
 
 type NamedRoutes = { [R in KnownRoute as R['call']]: R }
 
-/**
- * The name of an endpoint, such as `GET /api/summoners/:nameTag`. It is only a type. So the browser checks paths and
- * shapes at compile time, and zod (22.8 kB) is not in its first download.
- */
+/** This is only a type, so that zod (22.8 kB) is not in the browser's first download. */
 export type Endpoint = keyof NamedRoutes
 
 type SchemaOf<E extends Endpoint> = NamedRoutes[E] extends { schema: infer S extends Route['schema'] } ? S : never
 type EndpointPart<E extends Endpoint, Name extends string> =
   SchemaOf<E> extends Record<Name, infer S extends z.ZodType> ? S : never
 
-/**
- * The input as it is sent. Optional members stay optional, and members that are coerced have the type that the coercion
- * expects.
- */
+/** Optional members stay optional, and members that are coerced have the type that the coercion expects. */
 type InputOf<S extends z.ZodType> = [S] extends [never]
   ? never
   : {
@@ -50,11 +43,10 @@ type InputMember<Name extends string, Value> = [Value] extends [never]
     ? { [K in Name]?: Value | undefined }
     : { [K in Name]: Value }
 
-/** An endpoint that only reads. */
 export type ReadEndpoint = Extract<Endpoint, `GET ${string}`>
 export type CommandEndpoint = Exclude<Endpoint, ReadEndpoint>
 export type ReadInput<E extends Endpoint> = InputMember<'params', ParamsOf<E>> & InputMember<'query', QueryOf<E>>
 export type CommandInput<E extends Endpoint> = ReadInput<E> & InputMember<'body', BodyOf<E>>
 
-/** Arguments with the input. It may be omitted if all its members are optional. */
+/** The input may be omitted if all its members are optional. */
 export type InputArguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]

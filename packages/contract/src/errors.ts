@@ -25,10 +25,7 @@ const refusals = <const Status extends number, const Sentences extends Readonly<
     readonly [Code in keyof Sentences]: { readonly status: Status; readonly message: Sentences[Code] }
   }
 
-/**
- * All failures that the product can show. The codes are for programs and never change. The sentences are for people and
- * may be improved.
- */
+/** The codes are for programs and never change. The sentences are for people and may be improved. */
 export const ERRORS = {
   ...refusals(400, {
     INVALID_REQUEST: '잘못된 요청입니다.',

@@ -5,16 +5,15 @@ const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.st
 
 export const Health = z.object({
   /**
-   * `error` means that the database or the storage is down. A database that refuses writes counts as down, although
-   * pages may still be readable. The HTTP status is 503 only without the database, because pages work without the
-   * storage.
+   * A database that refuses writes counts as down. The HTTP status is 503 only without the database, because pages work
+   * without the storage.
    */
   status: z.enum(['ok', 'error']),
   details: z.record(z.string(), ComponentHealth),
 })
 export type Health = z.infer<typeof Health>
 
-/** The answer for load balancers. They read only the HTTP status: 200, or 503 if another process should be used. */
+/** Load balancers read only the HTTP status: 200, or 503 if another process should be used. */
 const Ready = z.object({ status: z.literal('ok') })
 
 export const healthRoutes = {

@@ -1,2 +1,2 @@
-/** The message of a part that is not configured. It has a module of its own, so that pages load no schemas for it. */
+/** This is a module of its own, so that pages load no schemas for it. */
 export const NOT_CONNECTED = '연결 안 함'

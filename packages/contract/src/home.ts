@@ -8,16 +8,12 @@ export const HomeStats = z.object({
   activeUsers: z.int(),
   /** The Korean name of the median ranked tier. `null` if no tier is known. */
   averageTier: z.string().nullable(),
-  /** True while demo data is being loaded. */
   demoLoading: z.boolean(),
   demo: z.boolean(),
 })
 export type HomeStats = z.infer<typeof HomeStats>
 
-/**
- * The newest counted matches. Each is seen from the side of its MVP, or from another player's if the MVP is hidden or
- * missing.
- */
+/** Each match is seen from the side of its MVP, or from another player's if the MVP is hidden or missing. */
 export const LatestMatches = z.object({ items: z.array(Match) })
 export type LatestMatches = z.infer<typeof LatestMatches>
 
@@ -42,7 +38,7 @@ export const NewPosts = z.object({
       id: z.int(),
       boardId: z.int(),
       boardName: z.string(),
-      /** The name of the board's clan. `null` for a board of the site. */
+      /** `null` for a board of the site. */
       clanName: z.string().nullable(),
       title: z.string(),
       commentCount: z.int(),

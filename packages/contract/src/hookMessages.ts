@@ -1,8 +1,7 @@
 import { type DeliveredEvent, HOOK_EVENTS } from '@buri/domain/clans/hooks/hookEvents'
 import { z } from 'zod'
 
-// The messages to a clan's webhooks. Names are those that strangers may see. They are `null` for people who hide
-// theirs.
+// Names are those that strangers may see, and `null` for people who hide theirs.
 
 const time = z.iso.datetime()
 const side = z.enum(['blue', 'red'])
@@ -33,7 +32,6 @@ export type HookMatch = z.infer<typeof HookMatch>
 
 export const HookNight = z.object({
   nightId: z.uuid(),
-  /** The lobby of the night, where people join. */
   url: z.url(),
   title: z.string(),
   startsAt: time,
@@ -48,7 +46,7 @@ export const HookGame = z.object({
   state: z.string(),
   blue: z.array(z.string()),
   red: z.array(z.string()),
-  /** The predicted chance of blue in percent. `null` if there was no prediction. */
+  /** In percent. `null` if there was no prediction. */
   blueWinRate: z.number().nullable(),
   winner: side.nullable(),
   matchId: z.string().nullable(),
@@ -84,7 +82,7 @@ export type HookData = z.infer<(typeof DATA)[DeliveredEvent]>
 
 const messageOf = (event: DeliveredEvent) =>
   z.object({
-    /** The id of the message, which is also in the header `webhook-id`. It is the same in every attempt. */
+    /** The id is also in the header `webhook-id`, and the same in every attempt. */
     id: z.uuid(),
     event: z.literal(event),
     /** When the event happened. `data` is the state when the message is sent. */
@@ -103,7 +101,7 @@ const SUMMARIES: Record<DeliveredEvent, string> = {
   test: '테스트',
 }
 
-/** All messages of webhooks, which `/docs` lists. */
+/** `/docs` lists these messages. */
 export const HOOK_MESSAGES = [...HOOK_EVENTS, 'test' as const].map((event) => ({
   event,
   summary: SUMMARIES[event],

@@ -4,10 +4,7 @@ import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
 
-/**
- * The answer to an identity question. `same` means that the two players are one person, or that the claimant is the
- * player.
- */
+/** `same` means that the two players are one person, or that the claimant is the player. */
 export const QuestionAnswer = z.enum(['same', 'different'])
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
@@ -17,21 +14,16 @@ const AskedPlayer = ShownPerson.extend({
   profileIcon: z.string().nullable(),
   /** The number of counted matches. `null` for a hidden player. */
   games: z.int().nonnegative().nullable(),
-  /** Whether the player is linked to the viewer's account. */
   isOwn: z.boolean(),
 })
 
-/**
- * An identity question, which only people can answer. It asks whether two players are one person, or whether a claimant
- * is the player.
- */
+/** Asks whether two players are one person, or whether a claimant is the player. */
 export const Question = z.object({
   id: z.uuid(),
   kind: z.enum(['samePlayer', 'claim']),
   /** Two players for `samePlayer`, one for `claim`. */
   players: z.array(AskedPlayer).min(1).max(2),
   claimant: z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() }).nullable(),
-  /** The match that raised the question. */
   matchId: z.string().nullable(),
   askedAt: time,
   answer: QuestionAnswer.nullable(),
@@ -44,13 +36,13 @@ export const Question = z.object({
   mayDeny: z.boolean(),
   /** Whether the viewer has called one of the two players an alt of the other. This can only be undone. */
   isAlt: z.boolean(),
-  /** Until when the answer can be withdrawn. `null` without an answer, and once it is final. */
+  /** `null` without an answer, and once it is final. */
   undoUntil: time.nullable(),
 })
 export type Question = z.infer<typeof Question>
 
 export const identityRoutes = {
-  /** Lists open questions, oldest first. Recently answered ones follow, newest first. */
+  /** Oldest first, then recently answered questions, newest first. */
   questions: {
     call: 'GET /api/me/questions',
     access: 'login',
@@ -59,7 +51,7 @@ export const identityRoutes = {
       response: { 200: z.object({ items: z.array(Question) }) },
     },
   },
-  /** Answers a question. `null` withdraws an answer and restores everything as it was before. */
+  /** `null` withdraws an answer and restores everything as it was before. */
   answer: {
     call: 'PATCH /api/me/questions/:id',
     access: 'login',
@@ -71,10 +63,7 @@ export const identityRoutes = {
       response: { 200: Question },
     },
   },
-  /**
-   * Merges two players: `altId` becomes part of `id`, whose name is shown. To undo it, answer the returned question
-   * with `null`.
-   */
+  /** `altId` becomes part of `id`, whose name is shown. Answering the returned question with `null` undoes it. */
   addAlt: {
     call: 'POST /api/me/accounts/:id/alts',
     repeat: 'harmless',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-/** The file name of an image, which the server makes from the image: its digest, width and height. */
+/** The server makes the name from the image: its digest, width and height. */
 export const ImageFile = z.string().regex(/^[\w-]{43}-[1-9]\d{0,3}x[1-9]\d{0,3}(?:-small)?\.webp$/)
 
-/** Addresses of an image and of its smaller version, as they are inserted into a text. */
 const Image = z.object({
   url: z.string(),
   width: z.int().positive(),
@@ -21,10 +20,7 @@ const ImageForm = z.unknown().meta({
 })
 
 export const imageRoutes = {
-  /**
-   * Stores an image as a new WebP without metadata. The request is `multipart/form-data` with one `file`: PNG, JPEG,
-   * WebP or GIF.
-   */
+  /** Takes one `file` (PNG, JPEG, WebP or GIF) and stores it as a new WebP without metadata. */
   upload: {
     call: 'POST /api/uploads/images',
     repeat: 'harmless',
@@ -37,10 +33,7 @@ export const imageRoutes = {
       response: { 201: Image },
     },
   },
-  /**
-   * Returns an image to anyone who knows its address. The address cannot be guessed, because it contains 256 bits that
-   * are known only from the text and the image itself.
-   */
+  /** Anyone who knows the address gets the image. The address contains 256 bits that nobody can guess. */
   image: {
     call: 'GET /images/:file',
     access: 'open',

@@ -12,14 +12,13 @@ const Person = z.object({ playerId: z.uuid(), summonerName: z.string(), tagLine:
 const ImportedName = z.object({
   /** The name as the sheet spells it first. */
   name: z.string(),
-  /** The name in the form in which names are compared. Decisions are stored under it. */
+  /** Names are compared in this form, and decisions are stored under it. */
   key: z.string(),
   /** The number of imported games that name this person, or of imported totals. */
   count,
   /**
-   * How the name was matched. `decided`: an officer chose the player. `guest`: an officer keeps the name without a
-   * player. `listed`: it is a guest of the clan. `unknown`: nothing was found. The other kinds say how the site found
-   * the player.
+   * `decided`: an officer chose the player. `guest`: an officer keeps the name without a player. `listed`: a guest of
+   * the clan. `unknown`: nothing was found. The other kinds say how the site found the player.
    */
   kind: z.enum(['exact', 'former', 'clan', 'alias', 'listed', 'decided', 'guest', 'unknown']),
   player: Person.nullable(),
@@ -27,7 +26,6 @@ const ImportedName = z.object({
 })
 export type ImportedName = z.infer<typeof ImportedName>
 
-/** A name of the sheet in the form in which names are compared. */
 const NameKey = z
   .string()
   .max(SHEET_LIMITS.cell)
@@ -41,7 +39,6 @@ const Problem = z.object({
   value: z.string(),
 })
 
-/** An import with what its next step shows. */
 export const ImportView = z.object({
   importId: z.uuid(),
   fileName: z.string(),
@@ -61,7 +58,6 @@ export const ImportView = z.object({
   year: z.int().nullable(),
   /** Whether days are written without a year, and nobody has given it yet. */
   needsYear: z.boolean(),
-  /** The first rows below the headings. */
   sample: z.array(z.array(z.string())),
   games: count,
   sums: count,
@@ -75,7 +71,6 @@ export const ImportView = z.object({
   /** How many games will replace one of an earlier import, because they contain more, such as a score. */
   filled: count,
   people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
-  /** The clan's players. Officers can choose any of them for a name. */
   players: z.array(Person).max(IMPORT_LIMITS.shownPeople),
   problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),
   problemCount: count,
@@ -95,7 +90,7 @@ const PastGame = z.object({
   id: z.uuid(),
   playedAt: time,
   isTimeKnown: z.boolean(),
-  /** The title of the evening. `null` for viewers who are not members of the clan. */
+  /** `null` for viewers who are not members of the clan. */
   night: z.string().nullable(),
   durationSeconds: count.nullable(),
   teams: z.array(
@@ -131,10 +126,7 @@ const SheetForm = z.unknown().meta({
 })
 
 export const importRoutes = {
-  /**
-   * Reads a sheet and stores it as a draft; nothing else changes. The request is `multipart/form-data` with one `file`
-   * (CSV, TSV or XLSX), or JSON with pasted `text`.
-   */
+  /** Stores only a draft. Takes a `file` (CSV, TSV or XLSX) as `multipart/form-data`, or JSON with `text`. */
   add: {
     call: `POST ${url}`,
     access: 'login',
@@ -181,7 +173,6 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '시트 하나', params: importParams, response: { 200: ImportView } },
   },
-  /** Changes how a draft is read. */
   change: {
     call: 'PATCH /api/clans/:id/imports/:importId',
     access: 'login',
@@ -195,16 +186,13 @@ export const importRoutes = {
         headRow: z.int().min(-1).max(SHEET_LIMITS.rows).optional(),
         uses: z.array(z.enum(COLUMN_USES)).max(SHEET_LIMITS.columns).optional(),
         year: z.int().min(2010).max(2100).nullable().optional(),
-        /**
-         * Decisions by `key`. A value is the id of a player, `guest` to keep the name as it is, or `null` to take the
-         * decision back.
-         */
+        /** The id of a player, `guest` to keep the name as it is, or `null` to take the decision back. */
         names: z.record(NameKey, z.union([z.uuid(), z.literal('guest')]).nullable()).optional(),
       }),
       response: { 200: ImportView },
     },
   },
-  /** Stores the games and sums of a draft. Repeating the call changes nothing. */
+  /** Repeating the call changes nothing. */
   apply: {
     call: 'POST /api/clans/:id/imports/:importId/apply',
     access: 'login',
@@ -213,7 +201,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '시트의 기록 옮겨 오기', params: importParams, response: { 200: ImportView } },
   },
-  /** Deletes a draft. An import that was stored is taken back. */
+  /** An import that was stored is taken back. */
   remove: {
     call: 'DELETE /api/clans/:id/imports/:importId',
     access: 'login',
@@ -221,7 +209,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '옮겨 온 기록 되돌리기', params: importParams, response: { 204: z.null() } },
   },
-  /** Lists the names in sheets for which officers have chosen a player. The next sheet uses these choices. */
+  /** The next sheet uses these choices of officers. */
   aliases: {
     call: 'GET /api/clans/:id/aliases',
     access: 'login',
@@ -250,7 +238,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '고칠 줄 (CSV)', mediaType: 'text/csv', params: importParams },
   },
-  /** Returns a clan's imported results. They do not count in any rating, badge or ranking. */
+  /** Imported results do not count in any rating, badge or ranking. */
   past: {
     call: 'GET /api/clans/:id/past',
     access: 'open',

@@ -2,10 +2,7 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { COMMENT_DEPTH } from '@buri/domain/community/replyPosition'
 import { SEARCH_LIMITS } from './searchLimits.ts'
 
-/**
- * Limits that server and browser share. Sizes are in bytes, times in milliseconds and lengths in characters unless the
- * name or a comment says otherwise.
- */
+/** Sizes are in bytes, times in milliseconds and lengths in characters unless a name or a comment says otherwise. */
 export const LIMITS = {
   ...SEARCH_LIMITS,
   matchPageSize: 20,
@@ -14,33 +11,29 @@ export const LIMITS = {
   healthPollMs: 5000,
   refreshEveryMs: 120_000,
   jsonBodyBytes: 256 * 1024,
-  /** The largest replay. A replay grows by half a megabyte per minute; only its two ends are stored. */
+  /** A replay grows by half a megabyte per minute; only its two ends are stored. */
   replayFileBytes: 256 * 1024 * 1024,
   /** The largest result file of another kind. */
   resultFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
-  /** The largest form, for all its files and the form's own parts. */
   uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
-  /** The most files per request that asks which files the server already has. */
   knownFiles: 500,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,
-  /** The most pixels of an uploaded image. The cameras of phones make 12 to 24 million. */
+  /** The cameras of phones make 12 to 24 million pixels. */
   imagePixels: 25_000_000,
   imageSide: 10_000,
-  /** The largest width of a stored image, in pixels. */
   imageWidth: 2048,
   imagePreviewWidth: 640,
   crestWidth: 256,
   crestPreviewWidth: 112,
-  /** The most bytes for all stored images of a user. */
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
   typedResults: 100,
   disputeMaxLength: 200,
   remarkMaxLength: 200,
-  /** The most players of a game. Arena of 2026 is the largest, with six teams of three. */
+  /** Arena of 2026 is the largest game, with six teams of three. */
   participants: 18,
   /** The end of the year 2099, in milliseconds since 1970. */
   latestTime: 4_102_444_799_999,
@@ -48,10 +41,7 @@ export const LIMITS = {
   /** Enough for a code of eight characters with spaces and hyphens. */
   typedCodeMaxLength: 20,
   matchIdMaxLength: 80,
-  /**
-   * The longest address. A name of sixteen joined emoji has 1,300 characters when it is encoded, and no address of the
-   * site is longer than three times that.
-   */
+  /** No address is longer than three times the 1,300 characters of an encoded name of sixteen joined emoji. */
   addressMaxLength: 4096,
   favorites: 100,
   adminUsers: 20,
@@ -83,7 +73,6 @@ export const LIMITS = {
   clanMatchDays: 3650,
   clanMatchesExported: 10_000,
   memberNoteMaxLength: 200,
-  /** How many alts officers can set in one request. */
   altsNamedAtOnce: 20,
   joinReasonMaxLength: 200,
   pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
@@ -93,9 +82,7 @@ export const LIMITS = {
   newPostsCounted: 99,
   /** The viewer's own posts, comments and scraps are counted up to this number. */
   ownCounted: 999,
-  /**
-   * Search results of each kind are counted up to this number. Counting more would take longer than the search itself.
-   */
+  /** Counting more results would take longer than the search itself. */
   foundCounted: 100,
   boardDescriptionMaxLength: 200,
   boardsPerCategory: 50,
@@ -105,33 +92,28 @@ export const LIMITS = {
   bannedWords: 200,
   bannedWordMaxLength: 30,
   postPageSize: 20,
-  /** Posts per page in the grid for managing posts. The grid keeps their bodies in memory. */
+  /** The grid for managing posts keeps the bodies of this many posts in memory. */
   managedPosts: 100,
   managedPostsSearched: 10_000,
   postTitleMaxLength: 100,
   postBodyMaxLength: 50_000,
   commentMaxLength: 2000,
   commentPageSize: 50,
-  /** How many replies of a first-level comment are returned before more are requested. */
   commentRepliesShown: 200,
   commentDepth: COMMENT_DEPTH,
   drafts: 20,
   draftDays: 30,
-  /** The interval at which a draft is saved while it is written. */
   draftEveryMs: 10_000,
-  /** How many best posts are listed for a day, and how many for a week. */
   bestPosts: 10,
-  /** The most suggestions of people. `nameableMatches` is the same for matches. */
   nameablePeople: 6,
   nameableMatches: 4,
   feedPosts: 30,
   reportDetailMaxLength: 500,
   moderationReasonMaxLength: 200,
-  /** How many notifications a user keeps. Older ones are deleted. */
+  /** Older notifications are deleted. */
   notificationsKept: 200,
   notificationPageSize: 20,
   mutedPosts: 100,
   topicsPerStream: 5,
-  /** How many names a balance request may look up. */
   balancedNames: 20,
 } as const

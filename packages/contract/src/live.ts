@@ -12,7 +12,7 @@ export const LivePlayer = z.object({
   championName: z.string(),
   championImageUrl: imageUrl,
   rank: z.string(),
-  /** The number of matches from which win rate and KDA are computed. `null` for a hidden player. */
+  /** Win rate and KDA are computed from these matches. `null` for a hidden player. */
   games: count.nullable(),
   winRate: percent.nullable(),
   avgKda: z.number().nullable(),

@@ -7,7 +7,6 @@ import { lineOf, MatchIdParam } from './texts.ts'
 
 const count = z.int().nonnegative()
 
-/** The result as one of two contradicting sources reports it. */
 const MatchVersion = z.object({
   winner: Side.nullable(),
   lines: z.array(
@@ -29,11 +28,11 @@ export const MatchDispute = z.object({
   openedAt: z.iso.datetime(),
   isMine: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
-  /** The votes that the viewer may cast. A decision may need several votes. */
+  /** A decision may need several votes. */
   mayDecide: z.array(z.enum([...DECISIONS, 'open'])),
-  /** The vote that the viewer has cast. `null` once the dispute is decided. */
+  /** `null` once the dispute is decided. */
   ownVote: z.enum(DECISIONS).nullable(),
-  /** The two versions of a contradiction: `kept` is the stored one, `other` that of the other source. */
+  /** `kept` is the stored version, `other` that of the other source. */
   versions: z.object({ kept: MatchVersion, other: MatchVersion }).nullable(),
 })
 export type MatchDispute = z.infer<typeof MatchDispute>
@@ -73,7 +72,7 @@ export const matchTrustRoutes = {
       response: { 201: z.object({ id: z.uuid(), ...Standing.shape }) },
     },
   },
-  /** Votes on a dispute. `open` withdraws the vote. `withdrawn` is for the account that objected. */
+  /** `open` withdraws the vote. `withdrawn` is for the account that objected. */
   decide: {
     call: 'PATCH /api/matches/:matchId/disputes/:disputeId',
     access: 'login',

@@ -12,21 +12,18 @@ export const Side = z.enum(['blue', 'red'])
 export type Side = z.infer<typeof Side>
 export const Position = z.enum(['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'])
 export type Position = z.infer<typeof Position>
-/** Where the date of a match comes from. The most trustworthy source is first. */
+/** The most trustworthy source of a match's date is first. */
 export const DateSource = z.enum(['game', 'given', 'file', 'upload', 'patch'])
 export type DateSource = z.infer<typeof DateSource>
 
-/** The trust of a match. Only `confirmed` and `reported` matches count. */
+/** Only `confirmed` and `reported` matches count. */
 export const MatchTrust = z.enum(TRUST_LEVELS)
 
-/** An image of the game. If it cannot be loaded, a picture is drawn from the name. */
+/** If the image cannot be loaded, a picture is drawn from the name. */
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
 export type GameIcon = z.infer<typeof GameIcon>
 
-/**
- * Numbers of a player in a match that both a scoreboard line and a history row show. An unknown number is `null`, never
- * zero.
- */
+/** An unknown number is `null`, never zero. */
 const playerLine = {
   position: Position.nullable(),
   side: Side,
@@ -43,10 +40,7 @@ const playerLine = {
   secondaryRuneImageUrl: imageUrl,
   primaryRuneName: z.string().nullable(),
   secondaryRuneName: z.string().nullable(),
-  /**
-   * Items of the slots 0 to 6. `null` in a slot means that it is empty. `null` instead of the list means that the items
-   * are unknown.
-   */
+  /** Slots 0 to 6. `null` in a slot means that it is empty, `null` instead of the list that the items are unknown. */
   itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
   itemNames: z.array(z.string().nullable()).length(7).nullable(),
   kills: count,
@@ -61,11 +55,8 @@ const playerLine = {
   isAce: z.boolean(),
 }
 
-/** A player as the viewer may see them. */
 export const ShownPerson = z.object({
-  /**
-   * The name. A hidden player has the name `비공개 소환사` and no `tagLine`. Both are `null` if the player is unidentified.
-   */
+  /** `비공개 소환사` for a hidden player, who has no `tagLine`. Both are `null` if the player is unidentified. */
   summonerName: z.string().nullable(),
   tagLine: z.string().nullable(),
   isHidden: z.boolean(),
@@ -76,7 +67,6 @@ export type ShownPerson = z.infer<typeof ShownPerson>
 export const MatchClan = z.object({ id: z.uuid(), clanName: z.string() })
 export type MatchClan = z.infer<typeof MatchClan>
 
-/** One line of the scoreboard. */
 export const Participant = z.object({
   ...ShownPerson.shape,
   isSelf: z.boolean(),
@@ -87,7 +77,6 @@ export const Participant = z.object({
   wardsPlaced: unknownCount,
   wardsKilled: unknownCount,
   visionWardsBought: unknownCount,
-  /** Whether the player was a substitute. */
   isSubstitute: z.boolean(),
   badges: z.array(z.string()),
 })
@@ -102,7 +91,7 @@ export const Match = z.object({
   /** False if the match is left out of averages and ratings. */
   isCounted: z.boolean(),
   standing: MatchTrust,
-  /** Duration in seconds. */
+  /** In seconds. */
   gameDuration: count,
   matchDate: z.iso.datetime(),
   dateSource: DateSource,
@@ -116,7 +105,7 @@ export const Match = z.object({
   isUnstoppable: z.boolean(),
   /** `라인전 승리` if a timeline proves it, otherwise `null`. */
   laneResult: z.string().nullable(),
-  /** The largest multikill, such as `펜타킬`. `null` if there was none. */
+  /** A label such as `펜타킬`. `null` if there was none. */
   multiKill: z.string().nullable(),
   /** Korean labels, at most four. The most significant one is first. */
   badges: z.array(z.string()),
@@ -151,7 +140,7 @@ export const TeamSummary = z.object({
   bans: z.array(GameIcon).nullable(),
   /** The mean 부리 점수 of the team's rated players before the match. */
   averageScore: z.number().nullable(),
-  /** The chance in percent that was predicted before the match. Both teams' chances add up to 100. */
+  /** In percent, predicted before the match. Both teams' chances add up to 100. */
   predictedWinRate: z.int().nullable(),
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
@@ -165,7 +154,7 @@ const ScoreChange = z.object({
   after: z.int(),
 })
 
-/** An account whose testimony supports the match. `side` is given if one of its own players was on that side. */
+/** `side` is given if one of the account's own players was on that side. */
 const Witness = z.object({
   kind: z.enum(['operator', 'sender', 'confirmed', 'staff', 'night']),
   side: Side.nullable(),
@@ -197,12 +186,11 @@ export const MatchDetail = z.object({
   clan: MatchClan.nullable(),
   gameMode: z.string().nullable(),
   matchRemark: z.string().nullable(),
-  /** The person who invited to the match. They need not have played. */
+  /** The host need not have played. */
   host: ShownPerson.nullable(),
   /** The series of a night, if the match is a set of one. Only for viewers who may see the night. */
   series: z
     .object({
-      /** The number of the set in the series, from 1. */
       nth: z.int().positive(),
       bestOf: z.int(),
       /** Wins of the team that was blue in this match. `redWins` are those of the other team. */
@@ -213,7 +201,7 @@ export const MatchDetail = z.object({
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),
-  /** Why a counted match moves no rating. `null` if it does, and if the match does not count yet. */
+  /** `null` if the match moves ratings, and if it does not count yet. */
   unratedReason: UnratedReason.nullable(),
   standing: MatchTrust,
   /** When a waiting match will count, unless somebody objects. */
@@ -221,22 +209,20 @@ export const MatchDetail = z.object({
   /** Plausibility checks that a waiting match has failed. Only for viewers who may confirm or decide it. */
   doubts: z.array(z.string()),
   witnesses: z.array(Witness),
-  /** Whether the viewer may confirm the match. `canDispute` tells whether they may object to it. */
   canConfirm: z.boolean(),
   canDispute: z.boolean(),
-  /** The number of past and present objections. 0 for viewers whom the match does not concern. */
+  /** Past and present objections. 0 for viewers whom the match does not concern. */
   disputes: count,
   winner: Side.nullable(),
-  /** Whether the ratings after this match are being recomputed. */
   isRecalculating: z.boolean(),
   sources: z.array(z.string()),
   /** Values that two sources report differently. The first one is kept. */
   disagreements: z.array(z.object({ field: z.string(), kept: z.string(), other: z.string(), source: z.string() })),
-  /** The players in the order of their seats. A change of the match names them by their index here. */
+  /** The players are in the order of their seats. A change of the match names them by their index here. */
   participants: z.array(Participant),
   teams: z.array(TeamSummary).length(2),
   scoreChanges: z.array(ScoreChange),
-  /** The differences, blue minus red, with one value per minute. `null` without a timeline. */
+  /** Blue minus red, one value per minute. `null` without a timeline. */
   timeline: z
     .object({
       goldDifference: z.array(z.number()),
@@ -284,10 +270,7 @@ export const matchRoutes = {
       response: { 200: MatchDetail },
     },
   },
-  /**
-   * Lists a player's matches that wait for another account's confirmation or are disputed. The history does not contain
-   * them.
-   */
+  /** The history does not contain waiting and disputed matches. */
   waiting: {
     call: 'GET /api/summoners/:nameTag/matches/waiting',
     access: 'open',

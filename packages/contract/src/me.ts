@@ -11,7 +11,6 @@ const time = z.iso.datetime()
 const idParams = z.object({ id: z.uuid() })
 const nameTag = z.object({ nameTag: NameTagParam })
 
-/** A browser in which the account is signed in. */
 export const OwnSession = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
@@ -24,14 +23,13 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** A favourite. `address` opens exactly this player, even if a namesake comes first. */
+/** `address` opens exactly this player, even if a namesake comes first. */
 export const FavoritePlayer = RiotName.extend({ profileIcon, address: z.string() })
 export type FavoritePlayer = z.infer<typeof FavoritePlayer>
 
 const Favorites = z.object({ items: z.array(FavoritePlayer) })
 const IsFavorite = z.object({ isFavorite: z.boolean() })
 
-/** A match that the account uploaded. */
 export const OwnUpload = z.object({
   matchId: z.string(),
   matchDate: time,
@@ -41,20 +39,18 @@ export const OwnUpload = z.object({
   standing: MatchTrust,
   /** When a waiting match will count, unless somebody objects. */
   maturesAt: time.nullable(),
-  /** Why a waiting match looks implausible. */
   doubts: z.array(z.string()),
 })
 export type OwnUpload = z.infer<typeof OwnUpload>
 
 export const meRoutes = {
-  /** Returns a file with all data that is stored about the person. */
   export: {
     call: 'GET /api/me/export',
     access: 'login',
     limits: ['export'],
     schema: { summary: '내 정보 내려받기', response: { 200: z.record(z.string(), z.unknown()) } },
   },
-  /** Deletes the account permanently. The typed words confirm that the person wants it. */
+  /** The typed words confirm that the person wants it. */
   withdraw: {
     call: 'DELETE /api/me',
     access: 'login',
@@ -87,7 +83,7 @@ export const meRoutes = {
     access: 'login',
     schema: { summary: '즐겨찾기', response: { 200: Favorites } },
   },
-  /** Adds the browser's favourites to the account. Unknown names are skipped. */
+  /** Unknown names are skipped. */
   mergeFavorites: {
     call: 'PUT /api/me/favorites',
     access: 'login',

@@ -17,7 +17,6 @@ afterEach(() => {
   box.remove()
 })
 
-/** Returns the text that is drawn at first. Also checks that the content appears a moment later. */
 async function drawnAt() {
   const root = createRoot(box)
   flushSync(() => root.render(createElement(BelowFold, null, '아래')))

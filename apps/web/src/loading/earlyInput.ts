@@ -1,16 +1,12 @@
 /** The record that the script in `index.html` makes before the page's own scripts have loaded. */
 type EarlyInput = {
-  /** Whether anything was pressed or focused. */
   isTouched: boolean
   /** Pressed elements of the server's HTML. Nothing has handled these presses yet. */
   pressed: ReadonlySet<Element>
-  /** Files dropped on the page. The script took them because the browser would have opened the first one. */
+  /** The script takes dropped files because the browser would open the first one. */
   files: File[]
-  /**
-   * When the current IME composition last changed, as a `performance.now()` time. `undefined` outside a composition.
-   */
+  /** When the current IME composition last changed, by `performance.now()`; `undefined` outside one. */
   composedAt: number | undefined
-  /** Ends the recording when it is aborted. */
   taken: AbortController
 }
 
@@ -22,15 +18,13 @@ declare global {
 
 export const earlyPresses = (): readonly Element[] => [...(window.early?.pressed ?? [])]
 
-/** Returns the files dropped so far and ends the recording. The caller must listen for drops from then on. */
+/** Ends the recording, so the caller must listen for drops from then on. */
 export function takeEarlyFiles(): readonly File[] {
   window.early?.taken.abort()
   return window.early?.files.splice(0) ?? []
 }
 
-/**
- * Milliseconds without a keystroke after which a syllable counts as complete, even if its composition is still open.
- */
+/** A syllable counts as complete after this pause, even if its composition is still open. */
 const PAUSE_MS = 700
 const CHECK_INTERVAL_MS = 30
 

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/**
- * A component whose code loads when it is first drawn. If loading fails, `fallback` is drawn. Without a fallback the
- * page shows an error.
- */
+/** If loading fails, `fallback` is drawn; without a fallback the page shows an error. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ComponentType<Props>,

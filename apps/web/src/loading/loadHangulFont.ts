@@ -1,9 +1,6 @@
 const CANVAS_PIXELS = 24
 
-/**
- * Loads the site's font on touch devices that have no font for Hangul, after the page can be used. Other touch devices
- * use the system's font, as set in `tokens.css`.
- */
+/** Touch devices with a font for Hangul use the system's font, as set in `tokens.css`. */
 export function loadHangulFont(page: Document) {
   if (!matchMedia('(pointer: coarse)').matches || drawsHangul(page)) return
   for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-typeface]')) {
@@ -13,10 +10,7 @@ export function loadHangulFont(page: Document) {
   page.documentElement.dataset.font = ''
 }
 
-/**
- * Whether the device has a font for Hangul. Without one it draws two syllables as the same empty box. Firefox is an
- * exception, because it draws code points in the box.
- */
+/** Without a Hangul font two syllables are the same empty box, in which Firefox draws code points. */
 function drawsHangul(page: Document): boolean {
   const canvas = page.createElement('canvas')
   canvas.width = CANVAS_PIXELS

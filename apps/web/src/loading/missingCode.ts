@@ -1,17 +1,11 @@
 const STORAGE_KEY = 'reloaded-at'
-/**
- * Shortest time between two reloads, in milliseconds. If code is missing again after a reload, another one will not
- * help.
- */
+/** If code is missing again after a reload, another reload will not help. */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 const RETRY_MS = 3000
 
 let isMissing = false
 
-/**
- * Whether code could not be loaded. It stays missing until the tab is reloaded, because Vite requests a stylesheet only
- * once, and most browsers request a module only once.
- */
+/** Stays true until a reload, because Vite requests a stylesheet, and most browsers a module, only once. */
 export const isCodeMissing = () => isMissing
 
 /** Listens for imports that failed, which Vite reports: https://vite.dev/guide/build#load-error-handling */
@@ -20,17 +14,14 @@ export const watchForMissingCode = () =>
     isMissing = true
   })
 
-/** Must be called if a part of the frame could not be loaded. The frame stays incomplete until the page is reloaded. */
+/** Must be called if a part of the frame could not be loaded. */
 export function reloadForMissingPart(error: unknown) {
   console.error(error)
   document.documentElement.dataset.broken = ''
   void reloadIfBroken()
 }
 
-/**
- * Reloads a page that lacks code as soon as the site answers, at most once a minute. If the browser blocks storage it
- * does not reload, because the time of the last reload is unknown; the user decides then.
- */
+/** If the browser blocks storage it does not reload, because the time of the last reload is unknown. */
 export async function reloadIfBroken(reload = () => window.location.reload()) {
   await waitForSite()
   if (!document.querySelector('[data-broken]')) return
@@ -43,12 +34,12 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
   reload()
 }
 
-/** Waits until the site answers. A reload while the server restarts would show the browser's error page. */
+/** A reload while the server restarts would show the browser's error page. */
 export async function waitForSite() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }
 
-/** Whether the site answers. The requested file needs neither the database nor a session. */
+/** The requested file needs neither the database nor a session. */
 const isSiteUp = () =>
   fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

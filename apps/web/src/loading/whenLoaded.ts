@@ -2,10 +2,7 @@ const QUIET_MS = 800
 const MAX_WAIT_MS = 8000
 const CHECK_INTERVAL_MS = 200
 
-/**
- * Resolves when all requests of the page have finished. Connections that stay open are opened after that, because
- * browsers allow only a few per host.
- */
+/** Connections that stay open are opened after that, because browsers allow only a few per host. */
 export function whenLoaded(signal: AbortSignal): Promise<void> {
   let lastEnd = performance.now()
   const lastSeenEnd = lastEnd

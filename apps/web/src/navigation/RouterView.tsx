@@ -12,7 +12,6 @@ type Props = {
   Broken: ComponentType<{ error: unknown }>
 }
 
-/** Renders the router's current page inside the frame that all pages share. */
 export function RouterView({ router, first, Frame, Broken }: Props) {
   const [visit, setVisit] = useState(first)
   useLayoutEffect(() => {
@@ -41,7 +40,7 @@ export function RouterView({ router, first, Frame, Broken }: Props) {
   )
 }
 
-/** Restores the scroll position. It is rendered after the page, so that the page is already laid out. */
+/** This is rendered after the page, so that the page is already laid out. */
 function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit: Visit; isFirst: boolean }) {
   useLayoutEffect(() => {
     router.scroll.restore(visit, isFirst)
@@ -52,7 +51,6 @@ function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit:
 type BoundaryProps = { visit: Visit; Broken: Props['Broken']; children: ReactNode }
 type BoundaryState = { visit: Visit; broken?: { error: unknown } | undefined }
 
-/** Renders `Broken` instead of a page that failed to load or render. The next visit clears the error. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { visit: this.props.visit }
 

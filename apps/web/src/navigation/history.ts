@@ -1,11 +1,10 @@
 import { createPath, type Location, type To } from 'react-router'
 
-/** The state of a history entry: `usr` is the caller's state, `key` the entry's key, and `idx` its index. */
+/** `usr` is the caller's state, `key` the entry's key, and `idx` its index. */
 type HistoryState = { usr?: unknown; key?: string; idx?: number } | null
 
 export type History = ReturnType<typeof browserHistory>
 
-/** Reads and writes the browser's history as locations. */
 export function browserHistory(view: Window) {
   const entry = () => view.history.state as HistoryState
   let index = entry()?.idx
@@ -19,7 +18,7 @@ export function browserHistory(view: Window) {
     return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' }
   }
 
-  /** Makes a new location. Its address is normalised as browsers do. */
+  /** The address is normalised as browsers do. */
   function toLocation(to: To, state: unknown = null): Location {
     const { pathname, search, hash } = new URL(hrefOf(to), view.location.origin)
     return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
@@ -36,10 +35,7 @@ export function browserHistory(view: Window) {
     push: (location: Location) => writeEntry('pushState', location, (index ?? 0) + 1),
     replace: (location: Location) => writeEntry('replaceState', location, index ?? 0),
     go: (delta: number) => view.history.go(delta),
-    /**
-     * Calls the listener after moves back and forward, with the number of entries moved. The number is `undefined` for
-     * an entry that was not made here, such as an anchor in the page.
-     */
+    /** `delta` is `undefined` for an entry that was not made here, such as an anchor in the page. */
     listen(listener: (location: Location, delta: number | undefined) => void) {
       view.addEventListener('popstate', () => {
         const was = index

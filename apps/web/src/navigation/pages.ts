@@ -21,18 +21,12 @@ export type Pages = {
   laterPages: () => Promise<Page[]>
 }
 
-/**
- * The result of looking up an address: a page with its parents, a redirect, an error, or the need to wait for a
- * connection.
- */
 export type AddressOutcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown } | { waits: true }
 
-/** The shown page with its parents, or the error that prevented it. */
 export type Visit = { location: Location; matches: RouteMatch[]; error?: unknown; keepsScroll: boolean }
 
 const HOME_PATH = '/'
 
-/** Finds the page of an address. Then loads its code and runs its guards at the same time. */
 export function pageFinder({ pages, laterPages }: Pages) {
   const pendingParts = new WeakMap<Page, Promise<PageParts>>()
   const fetched = new WeakMap<Page, PageParts>()
@@ -43,10 +37,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
     fetched.set(page, parts)
     return parts
   }
-  /**
-   * Loads a page's code once. If that fails it is not retried until the tab is reloaded, because a retry could load the
-   * code without its stylesheets.
-   */
+  /** A failed load is not retried, because a retry could load the code without its stylesheets. */
   function partsOf(page: Page): Promise<PageParts> {
     const parts = pendingParts.get(page) ?? fetchParts(page)
     pendingParts.set(page, parts)
@@ -67,8 +58,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   async function whenOnline(location: Location): Promise<AddressOutcome> {
-    // Without a connection no code is requested, because a failed request would make it missing until the tab is
-    // reloaded.
+    // A failed request would make the code missing until the tab is reloaded.
     if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME_PATH }
@@ -81,10 +71,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   return {
-    /**
-     * Finds the page of an address. Returns without a promise if the code is loaded and no guard runs, so that a typed
-     * search appears with the key press.
-     */
+    /** Returns without a promise if nothing must load, so that a typed search appears with the key press. */
     find(location: Location): AddressOutcome | Promise<AddressOutcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(routeMatch) }

@@ -2,13 +2,12 @@ import type { Path } from 'react-router'
 
 const PRESS_PARAMETER = 'do'
 const STORAGE_KEY = 'buri.pressed'
-/** Milliseconds for which the press is remembered. A sign-in may take that long. */
+/** In milliseconds. A sign-in may take that long. */
 const KEPT_MS = 10 * 60_000
 
 /**
- * Stores what a visitor pressed. Returns the address that the sign-in should return to, where the press is finished.
- * The address only names the press and does nothing without the stored one, so a link from somebody else triggers
- * nothing.
+ * Returns the address for after the sign-in. It does nothing without the stored press, so a link from somebody else
+ * triggers nothing.
  */
 export function rememberPressBeforeSignIn(
   pressName: string,
@@ -25,10 +24,7 @@ export function rememberPressBeforeSignIn(
   return `${pathname}?${query}`
 }
 
-/**
- * Whether `pressName` was pressed at `pathname` in the last `KEPT_MS`. The stored press is deleted, so it counts only
- * once.
- */
+/** The stored press is deleted, so it counts only once. */
 export function takeRememberedPress(pressName: string, pathname: string, now = Date.now()): boolean {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
@@ -46,7 +42,6 @@ export function takeRememberedPress(pressName: string, pathname: string, now = D
   }
 }
 
-/** Removes the name of the press from an address. */
 export function withoutPressParameter({ pathname, search }: Pick<Path, 'pathname' | 'search'>) {
   const query = new URLSearchParams(search)
   query.delete(PRESS_PARAMETER)

@@ -3,13 +3,12 @@ import { type History, hrefOf } from './history.ts'
 import { type AddressOutcome, type Pages, pageFinder, type Visit } from './pages.ts'
 import type { ScrollPositions } from './scrollPositions.ts'
 
-/** Functions that answer the question before leaving a page. */
 export type LeaveAnswers = { stay: () => void; leave: () => void }
 type Follower = (visit: Visit, how: { isAtOnce: boolean; isSamePage: boolean }) => void
 type ShownOutcome = Exclude<AddressOutcome, { waits: true }>
 type Action = 'POP' | 'PUSH' | 'REPLACE'
 
-/** Shows a page once its code is loaded and its guards have passed. The previous page stays until then. */
+/** The previous page stays until the next page's code is loaded and its guards have passed. */
 export function createRouter(pages: Pages, history: History, scroll: ScrollPositions) {
   const finder = pageFinder(pages)
   const followers = new Set<Follower>()
@@ -20,7 +19,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   let shownVisit: Visit | undefined
   let newest = 0
   let ask: ((leaving: LeaveAnswers) => void) | undefined
-  /** Why the router itself caused the next history event. `undefined` if the user caused it. */
+  /** `undefined` if the user caused the next history event. */
   let ownMove: 'undoes' | 'proceeds' | undefined
 
   function visit(location: Location, action: Action, options: NavigateOptions = {}) {
@@ -31,8 +30,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       if (turn !== newest) return
       if (!('waits' in outcome)) return show(location, action, outcome, options)
       if (!shownVisit || action === 'POP') return show(location, action, { error: outcome }, options)
-      // Without a connection the current page stays. The requested page opens when the connection is back, unless the
-      // user has chosen another page before.
+      // Without a connection the requested page opens later, unless the user has chosen another page before.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
     const outcome =
@@ -71,7 +69,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     ownMove = undefined
     if (move === 'undoes') return
     if (!ask || move === 'proceeds' || !delta || !isElsewhere(location)) return visit(location, 'POP')
-    // The browser has already moved to the other entry. It goes back until the user has answered the question.
+    // The browser has already moved, so this goes back until the user has answered the question.
     const moveBy = (how: typeof ownMove, steps: number) => {
       ownMove = how
       history.go(steps)
@@ -96,17 +94,13 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     navigator,
     scroll,
     finder,
-    /** Resolves when the first page can be drawn. */
     first,
     current: () => shownVisit,
     subscribe(follow: Follower) {
       followers.add(follow)
       return () => void followers.delete(follow)
     },
-    /**
-     * Calls `question` when the user wants to leave the page. Returns a function that ends this. A later call replaces
-     * an earlier one.
-     */
+    /** Returns a function that ends the asking. A later call replaces an earlier one. */
     askBeforeLeaving(question: (leaving: LeaveAnswers) => void) {
       ask = question
       return () => {

@@ -2,12 +2,11 @@ import type { Visit } from './pages.ts'
 
 const STORAGE_KEY = 'scroll-positions'
 
-/** Restores the scroll position after back, forward and reload. Every other page starts at its top. */
 export function scrollPositions(view: Window) {
   const positions: Record<string, number> = wasNewlyOpened(view) ? {} : readPositions(view)
   const { history } = view
   history.scrollRestoration = 'manual'
-  // The browser itself has restored a page from its cache. The script restores positions from then on.
+  // The script restores positions again after the browser has restored a page from its cache.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
@@ -18,7 +17,6 @@ export function scrollPositions(view: Window) {
 
   return {
     keep,
-    /** Stores all positions when the shown page is hidden, so that a reload can restore them. */
     keepWhenHidden(shown: () => Visit | undefined) {
       view.addEventListener('pagehide', () => {
         const visit = shown()
@@ -39,10 +37,7 @@ export function scrollPositions(view: Window) {
 
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
-/**
- * Whether the user typed a new address into the tab. The keys of its visits then repeat those of earlier visits, so the
- * stored positions would be wrong.
- */
+/** After a typed address the keys repeat those of earlier visits, so the stored positions would be wrong. */
 function wasNewlyOpened({ performance }: Window) {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opening?.type === 'navigate'
@@ -52,7 +47,6 @@ function readPositions({ sessionStorage }: Window): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>
   } catch {
-    // The browser blocks storage, so pages start at the top.
     return {}
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Runs what a visitor pressed before the sign-in, once somebody is signed in. */
 export function useFinishPress(pressName: string, isSignedIn: boolean, action: () => void) {
   const location = useLocation()
   const navigate = useNavigate()

@@ -2,10 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { RouterContext } from './RouterContext.ts'
 import type { LeaveAnswers } from './router.ts'
 
-/**
- * Asks before the user leaves the page or closes the tab, while `isAsked`. Returns functions for the answers while the
- * question is open.
- */
+/** Returns functions for the answers while the question is open. */
 export function useLeaveConfirmation(isAsked: boolean): LeaveAnswers | undefined {
   const router = useContext(RouterContext)
   const [leaving, setLeaving] = useState<LeaveAnswers>()

@@ -41,7 +41,6 @@ export const SummonerNotFound = ({ nameParam, query }: SummonerNotFoundProps) =>
   </Card>
 )
 
-/** A search box with the typed name, so that it can be corrected. */
 function SearchAgain({ nameParam }: { nameParam: string }) {
   const navigate = useNavigate()
   return (
@@ -72,7 +71,6 @@ function SearchAgain({ nameParam }: { nameParam: string }) {
   )
 }
 
-/** Players with similar names. Renders nothing if there are none, or if the request fails. */
 function NearestPlayers({ nameParam }: { nameParam: string }) {
   const { data: nearest = [] } = useNearestPlayers(nameParam)
   if (nearest.length === 0) return null

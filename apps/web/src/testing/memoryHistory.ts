@@ -1,7 +1,6 @@
 import type { Location } from 'react-router'
 import { type History, hrefOf } from '#web/navigation/history.ts'
 
-/** A tab's history in memory. It begins with one entry at this address. */
 export function memoryHistory(at: string): History {
   const locate: History['locate'] = (to, state = null) => {
     const { pathname, search, hash } = new URL(hrefOf(to), 'http://localhost')

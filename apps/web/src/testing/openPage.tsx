@@ -10,20 +10,19 @@ import { createRouter } from '#web/navigation/router.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { memoryHistory } from './memoryHistory.ts'
 
-/** Does nothing, because jsdom does not scroll. */
+/** jsdom does not scroll. */
 const NO_SCROLL_POSITIONS = { keep: () => {}, keepWhenHidden: () => {}, restore: () => {} }
 const Bare = ({ children }: { children: ReactNode }) => children
 const Broken = ({ error }: { error: unknown }) => {
   throw error
 }
 
-/** A page whose code is already loaded, with its child pages. */
 export function pageAt(path: string, element: ReactNode, children?: Page[]): Page {
   const draw = () => element
   return { path, Component: draw, ...(children && { children }) }
 }
 
-/** Opens these pages with the product's router. Every other address shows 다른 곳. */
+/** Every other address shows 다른 곳. */
 export function openPages(pages: Page[], at: string, client: QueryClient = createQueryClient()) {
   const allPages = { pages: [...pages, pageAt('*', <p>다른 곳</p>)], laterPages: async () => [] }
   const router = createRouter(allPages, memoryHistory(at), NO_SCROLL_POSITIONS)

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { createQueryClient } from '#web/api/queryData.ts'
 
-/** Renders a part of a page at an address, with an empty query cache. */
 export function renderAt(element: ReactNode, address = '/') {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -5,8 +5,7 @@ import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 import { closePage } from './standInServer.ts'
 
-// The timeout is long, so that no test fails because the machine is slow. A test that waits for something missing still
-// fails.
+// The timeout is long, so that no test fails because the machine is slow.
 configure({ asyncUtilTimeout: 60_000 })
 
 // Replaces jsdom's animation frames, which stop once the focus is lost under fake timers.

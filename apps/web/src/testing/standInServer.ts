@@ -8,7 +8,7 @@ const COMMAND_MS = 20
 
 type Answer = { status?: number; body?: unknown }
 export type SentRequest = { method: string; url: URL; body: unknown }
-/** Answers one request. A request for which it returns `undefined` fails. */
+/** A request that gets `undefined` fails. */
 export type Server = (requests: SentRequest) => Answer | Promise<Answer> | undefined
 
 export const refusal = (status: number, code: string, message: string): Answer => ({
@@ -21,7 +21,7 @@ function bodyOf(body: RequestInit['body']): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** Replaces the server from now on. Returns the list in which it records the requests. */
+/** Returns the list in which it records the requests. */
 export function serve(server: Server): SentRequest[] {
   const requests: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -38,7 +38,6 @@ export function serve(server: Server): SentRequest[] {
   return requests
 }
 
-/** Resets the page, the messages, the address and the browser's storage for the next test. */
 export function closePage() {
   cleanup()
   for (const { id } of toastStore.current()) toastStore.close(id)

@@ -4,30 +4,19 @@ import type { Route } from '../route.ts'
 import { LogEntry } from './logs.ts'
 
 const count = z.int().nonnegative()
-/**
- * Counts of the last seven days including today, and of the seven days before. `days` has a count for each of these
- * fourteen days.
- */
+/** Counts of the last seven days including today, and of the seven before. `days` has all fourteen. */
 const Trend = z.object({ week: count, weekBefore: count, days: z.array(z.object({ day: z.iso.date(), count })) })
 
 export const DashboardStats = z.object({
   users: Trend.extend({ total: count, banned: count }),
   matches: Trend,
   posts: Trend,
-  /**
-   * Uploaded files that created or completed a match. `refusals` counts the refusals of the last seven days by code.
-   */
+  /** `refusals` counts the refusals of the last seven days by code. */
   uploads: Trend.extend({ refusals: z.array(z.object({ code: z.string(), message: z.string(), count })) }),
   reports: z.object({ waiting: count }),
-  /**
-   * Background work that is pending. `ratingsBehindSince` is since when ratings are out of date, and `histories` how
-   * many histories wait.
-   */
+  /** `ratingsBehindSince` is since when ratings are out of date, and `histories` how many histories wait. */
   jobs: z.object({ ratingsBehindSince: z.iso.datetime().nullable(), histories: count }),
-  /**
-   * The slowest routes of the process that answers, with times in milliseconds. They are measured since its start, but
-   * at most over the last few minutes.
-   */
+  /** The slowest routes of the process that answers, over its last few minutes at most. Times in milliseconds. */
   slowRoutes: z.object({
     minutes: count,
     routes: z.array(
@@ -55,7 +44,7 @@ export const DashboardStats = z.object({
   storage: z.object({ databaseBytes: count, freeBytes: count, totalBytes: count }),
   clans: z.object({ total: count }),
   claims: z.object({ waiting: count }),
-  /** Matches with an open objection or contradiction. `matchId` is the match that has waited longest. */
+  /** `matchId` is the match with an open objection or contradiction that has waited longest. */
   disputes: z.object({ waiting: count, matchId: z.string().nullable() }),
   logs: z.object({ denied: count }),
 })
@@ -67,7 +56,7 @@ export const adminDashboardRoutes = {
     access: 'admin',
     schema: { summary: '관리 현황', response: { 200: DashboardStats } },
   },
-  /** The latest actions in the log. Sign-ins and sign-outs are left out. */
+  /** Sign-ins and sign-outs are left out. */
   recentActions: {
     call: 'GET /api/admin/dashboard/recent-actions',
     access: 'login',

@@ -4,10 +4,7 @@ import type { Route } from '../route.ts'
 const DeletedKind = z.enum(['match', 'post', 'comment', 'clan'])
 export type DeletedKind = z.infer<typeof DeletedKind>
 
-/**
- * Deleted content that staff can restore. Content that its author has deleted is not listed, because only the author
- * can restore it.
- */
+/** Content that its author has deleted is not listed, because only the author can restore it. */
 const DeletedThing = z.object({
   kind: DeletedKind,
   id: z.string(),
@@ -19,7 +16,7 @@ const DeletedThing = z.object({
 export type DeletedItem = z.infer<typeof DeletedThing>
 
 export const adminDeletedRoutes = {
-  /** Lists deleted content, newest first. Clans need the clan permission, everything else needs moderation. */
+  /** Newest first. Clans need the clan permission, everything else needs moderation. */
   all: {
     call: 'GET /api/admin/deleted',
     access: 'login',
@@ -30,7 +27,7 @@ export const adminDeletedRoutes = {
       response: { 200: z.object({ items: z.array(DeletedThing), nextCursor: z.string().nullable() }) },
     },
   },
-  /** Restores the clan with its last leader only. Former members must apply again. */
+  /** The clan gets only its last leader back. Former members must apply again. */
   restoreClan: {
     call: 'POST /api/admin/clans/:id/restore',
     repeat: 'keyed',

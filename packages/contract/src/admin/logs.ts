@@ -7,7 +7,7 @@ const time = z.iso.datetime()
 export const LogEntry = z.object({
   id: z.uuid(),
   at: time,
-  /** The account that acted, with its name and role at that time. `null` for a visitor and for the server itself. */
+  /** Name and role are those at that time. `null` for a visitor and for the server itself. */
   actorId: z.uuid().nullable(),
   actorLabel: z.string(),
   actorRole: z.string().nullable(),
@@ -25,7 +25,7 @@ export const LogDetail = LogEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.string().nullable(),
-  /** Marks the address that the request came from. Equal marks mean the same address, but a mark does not reveal it. */
+  /** Equal marks mean the same address, but a mark does not reveal it. */
   addressMark: z.string().nullable(),
   redactedAt: time.nullable(),
   redactedBy: z.string().nullable(),
@@ -33,9 +33,8 @@ export const LogDetail = LogEntry.extend({
 export type LogDetail = z.infer<typeof LogDetail>
 
 /**
- * Tells whether every entry is unchanged, and whether entries are missing apart from logged cleanups. `broken` is the
- * first entry that was changed, was redacted without a log entry, or follows a missing one. If it has no `id`, the last
- * entries are missing, or more was cleaned up than the log says.
+ * `broken` is the first entry that was changed, was redacted without a log entry, or follows a missing one. Without an
+ * `id`, the last entries are missing, or more was cleaned up than the log says.
  */
 export const LogVerification = z.object({
   entries: z.int().nonnegative(),
@@ -68,10 +67,7 @@ const logAccess = { access: 'login', permission: 'log' } as const
 const forgettingAccess = { access: 'admin', permission: 'log', limits: ['admin'] } as const
 
 export const adminLogRoutes = {
-  /**
-   * Lists entries, newest first. `cursor` is the last entry of the previous page. It can go further back than page
-   * numbers.
-   */
+  /** `cursor` is the last entry of the previous page. It can go further back than page numbers. */
   all: {
     call: 'GET /api/admin/logs',
     ...logAccess,
@@ -121,7 +117,6 @@ export const adminLogRoutes = {
       response: { 200: z.string() },
     },
   },
-  /** Verifies the log, for which it reads all of it. */
   verify: {
     call: 'GET /api/admin/logs/chain',
     ...logAccess,
@@ -133,7 +128,7 @@ export const adminLogRoutes = {
     ...logAccess,
     schema: { summary: '감사 기록 상세', params: idParams, response: { 200: LogDetail } },
   },
-  /** Removes the content of an entry. The entry itself stays. */
+  /** The entry itself stays. */
   redact: {
     call: 'DELETE /api/admin/logs/:id',
     ...forgettingAccess,

@@ -2,10 +2,7 @@ import type { Permission } from '@buri/domain/permissions/permissions'
 
 type Area = { title: string; label: string; needs: readonly Permission[] }
 
-/**
- * The staff pages. Any one of the permissions in `needs` opens a page. The server also checks every call that the page
- * makes.
- */
+/** Any one of the permissions in `needs` opens a page. The server also checks every call that the page makes. */
 export const ADMIN_AREAS = {
   dashboard: { title: '관리자', label: '대시보드', needs: ['admin'] },
   reports: { title: '신고 관리', label: '신고', needs: ['moderation'] },

@@ -3,7 +3,6 @@ import { LIMITS } from '../limits.ts'
 import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
-/** A name such as `moderation`. */
 const PermissionName = z
   .string()
   .max(LIMITS.permissionNameMaxLength)
@@ -13,10 +12,7 @@ export const AdminPermission = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /**
-   * True if the code checks the permission, so that it can be neither renamed nor deleted. A custom permission opens
-   * nothing on this site; `check-permission` tells other programs who holds it.
-   */
+  /** True if the code checks the permission, which can then be neither renamed nor deleted. */
   isBuiltIn: z.boolean(),
   roleCount: z.int(),
   /** How many users hold it directly, not by their role. */
@@ -28,7 +24,7 @@ const idParams = z.object({ id: z.uuid() })
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 
 export const adminPermissionRoutes = {
-  /** Lists all permissions. Staff who assign permissions to roles may call it too, because they need the list. */
+  /** Staff who assign permissions to roles need the list too. */
   all: {
     call: 'GET /api/admin/permissions',
     access: 'login',

@@ -3,7 +3,6 @@ import { LIMITS } from '../limits.ts'
 import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
-/** A permission that a role or user holds, with the id of its row. */
 export const HeldPermission = z.object({ id: z.uuid(), name: z.string() })
 export type HeldPermission = z.infer<typeof HeldPermission>
 
@@ -40,7 +39,7 @@ export const adminRoleRoutes = {
       response: { 201: AdminRole },
     },
   },
-  /** Changes a role. Omitted fields stay unchanged. `permissionIds` replaces the whole list. */
+  /** Omitted fields stay unchanged. `permissionIds` replaces the whole list. */
   change: {
     call: 'PUT /api/admin/permissions/roles/:id',
     ...roleAccess,
@@ -55,7 +54,7 @@ export const adminRoleRoutes = {
       response: { 200: AdminRole },
     },
   },
-  /** Deletes a role. Users who have it are left without a role. */
+  /** Users who have the role are left without one. */
   remove: {
     call: 'DELETE /api/admin/permissions/roles/:id',
     ...roleAccess,

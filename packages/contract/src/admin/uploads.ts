@@ -3,13 +3,12 @@ import type { Route } from '../route.ts'
 
 const count = z.int().nonnegative()
 
-/** Counts of an account's uploads by what became of them. */
 export const UploaderRecord = z.object({
   userId: z.uuid(),
   nickname: z.string(),
   avatarUrl: z.string(),
   lastUploadAt: z.iso.datetime(),
-  /** Uploads of the last 30 days. Those that were voided are included. */
+  /** Uploads of the last 30 days, including voided ones. */
   sent: count,
   /** Uploads of the last 30 days that are now confirmed or reported. */
   counted: count,
@@ -18,7 +17,7 @@ export const UploaderRecord = z.object({
   void: count,
   /** Uploads of the last 30 days that are now void or disputed. */
   bad: count,
-  /** Tells what happens to the account's next upload: it counts at once, waits for others, or is refused. */
+  /** The account's next upload counts at once, waits for others, or is refused. */
   state: z.enum(['free', 'waits', 'refused']),
   /** Matches of the account that staff have voided together. One call can restore all of them. */
   undoable: count,
@@ -28,10 +27,7 @@ export type UploaderRecord = z.infer<typeof UploaderRecord>
 const params = z.object({ id: z.uuid() })
 
 export const adminUploadRoutes = {
-  /**
-   * Lists accounts that uploaded in the last 30 days, and accounts with waiting, disputed or void uploads. The most
-   * void and disputed uploads come first, then the most waiting ones, then the most sent.
-   */
+  /** Accounts with uploads of the last 30 days, or with waiting, disputed or void ones, the worst first. */
   uploaders: {
     call: 'GET /api/admin/uploads',
     access: 'login',
@@ -42,7 +38,7 @@ export const adminUploadRoutes = {
       response: { 200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }) },
     },
   },
-  /** Voids all matches that the account uploaded, except those that the operator imported too. */
+  /** Spares matches that the operator imported too. */
   voidAll: {
     call: 'POST /api/admin/users/:id/uploads/void',
     repeat: 'harmless',
@@ -55,7 +51,7 @@ export const adminUploadRoutes = {
       response: { 200: z.object({ matches: count }) },
     },
   },
-  /** Restores the matches. `left` counts those that are not restored, because their games have been uploaded again. */
+  /** `left` counts the matches that are not restored, because their games have been uploaded again. */
   unvoidAll: {
     call: 'POST /api/admin/users/:id/uploads/unvoid',
     repeat: 'harmless',

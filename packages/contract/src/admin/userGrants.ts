@@ -7,7 +7,7 @@ const response = { 200: UserPermissions } as const
 const ofRoles = { access: 'login', permission: 'role', limits: ['admin'] } as const
 const ofPermissions = { access: 'login', permission: 'permission', limits: ['admin'] } as const
 
-/** Calls about the permissions of one user. Every change returns all of them. */
+/** Every change returns all permissions of the user. */
 export const adminUserGrantRoutes = {
   permissions: {
     call: 'GET /api/admin/users/:id/permissions',

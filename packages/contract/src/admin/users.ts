@@ -24,7 +24,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** Why an account is closed, and until when. `until` is `null` if it stays closed until staff lift the ban. */
+/** `until` is `null` if the account stays closed until staff lift the ban. */
 export const Ban = z.object({
   reason: z.string(),
   until: time.nullable(),
@@ -33,7 +33,6 @@ export const Ban = z.object({
 })
 export type Ban = z.infer<typeof Ban>
 
-/** All permissions that a user has, and where each comes from. */
 export const UserPermissions = z.object({
   role: z.object({ id: z.uuid(), name: z.string(), permissions: z.array(HeldPermission) }).nullable(),
   direct: z.array(HeldPermission),
@@ -46,7 +45,6 @@ export const AdminUserDetail = AdminUser.extend({
   discordId: z.string().nullable(),
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
-  /** Public players linked to the account. */
   players: z.array(RiotName),
   sessionCount: z.int(),
   uploads: z.object({ total: z.int(), lastAt: time.nullable() }),
@@ -62,7 +60,7 @@ export const AdminUpload = z.object({
   uploadedAt: time,
   outcome: z.string(),
   message: z.string().nullable(),
-  /** The match that the file became part of. `null` if that match does not exist any more. */
+  /** `null` if the match that the file became part of does not exist any more. */
   match: z.object({ matchId: z.string(), gameType: z.string(), matchDate: time }).nullable(),
 })
 export type AdminUpload = z.infer<typeof AdminUpload>
@@ -72,7 +70,7 @@ export const AdminUserClaim = z.object({
   status: ClaimStatus,
   createdAt: time,
   decidedAt: time.nullable(),
-  /** The claimed player. `null` for a hidden player, whom staff may not see either. */
+  /** `null` for a hidden player, whom staff may not see either. */
   player: RiotName.nullable(),
 })
 export type AdminUserClaim = z.infer<typeof AdminUserClaim>
@@ -89,7 +87,7 @@ const userAccess = { access: 'login', permission: 'user' } as const
 const userCommand = { ...userAccess, limits: ['admin'] } as const
 
 export const adminUserRoutes = {
-  /** Lists users, newest first. */
+  /** The newest users come first. */
   all: {
     call: 'GET /api/admin/dashboard/users',
     ...userAccess,
@@ -98,17 +96,11 @@ export const adminUserRoutes = {
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers),
-        /**
-         * Matches a part of a nickname, its initial consonants (초성), a Discord id, or the `name#tag` of a linked game
-         * account.
-         */
+        /** Matches a part of a nickname, its 초성, a Discord id, or the `name#tag` of a linked game account. */
         search: z.string().max(LIMITS.nameTagMaxLength).optional(),
         roleId: z.uuid().optional(),
         status: UserStatus.optional(),
-        /**
-         * Matches members of clans with exactly this name, in upper or lower case. Only clans that the viewer may see
-         * count.
-         */
+        /** Matches the exact name of a clan, in upper or lower case. Only clans that the viewer may see count. */
         clan: z.string().max(LIMITS.clanNameMaxLength).optional(),
       }),
       response: { 200: z.object({ users: z.array(AdminUser), total: z.int() }) },
@@ -119,7 +111,7 @@ export const adminUserRoutes = {
     ...userAccess,
     schema: { summary: '사용자 상세', params: idParams, response: { 200: AdminUserDetail } },
   },
-  /** Lists the user's uploads, newest first. Files that created no match are kept for ninety days. */
+  /** The newest uploads come first. Files that created no match are kept for ninety days. */
   uploads: {
     call: 'GET /api/admin/users/:id/uploads',
     ...userAccess,
@@ -130,7 +122,7 @@ export const adminUserRoutes = {
       response: { 200: z.object({ items: z.array(AdminUpload), nextCursor: UploadCursor.nullable() }) },
     },
   },
-  /** Lists the user's claims, newest first. */
+  /** The newest claims come first. */
   claims: {
     call: 'GET /api/admin/users/:id/claims',
     ...userAccess,

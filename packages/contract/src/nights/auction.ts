@@ -12,36 +12,28 @@ const points = z.int().nonnegative()
 const TeamOfAuction = z.int().min(1).max(8)
 
 const settings = {
-  /** The points that each team has at the beginning. */
   budget: z.int().min(budget.least).max(budget.most),
   /** The seconds for the first bid on a person, or in a draft for the captain's pick. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
-  /**
-   * The order in which people are sold, or in a draft the order of the captains. Orders that a draft does not have mean
-   * `shuffled`.
-   */
+  /** Orders that a draft does not have mean `shuffled`. */
   order: z.enum(AUCTION_ORDERS),
   /** Whether each team must get one person per lane. Otherwise it can get any four people. */
   hasLanes: z.boolean(),
 }
 
-/**
- * `auction` means that captains bid points for people. `snake` means that they pick in turn, and that every round goes
- * in the opposite direction.
- */
+/** `snake` means that captains pick in turn, and that every round goes in the opposite direction. */
 const method = z.enum(['auction', 'snake'])
 
-/** The person who is to be sold next. */
 export const Nomination = z.strictObject({ signupId: z.uuid() })
 export type Nomination = z.output<typeof Nomination>
 
 export const NewAuction = z.strictObject({
   /** Only a night of several teams may have `snake`. `budget` and `hasLanes` are ignored then. */
   method: method.default('auction'),
-  /** The captains of the teams, in the order of the teams. */
+  /** The captains are in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
-  /** The points of each captain. They replace `budget`. */
+  /** Replaces `budget` for each captain. */
   budgets: z.array(settings.budget.multipleOf(BID_STEP)).min(2).max(8).optional(),
   clockSeconds: settings.clockSeconds.default(clock.usual),
   order: settings.order.default('shuffled'),
@@ -53,7 +45,7 @@ export const AuctionBid = z.strictObject({
   /** The person who was on sale when the bid was sent. */
   signupId: z.uuid(),
   amount: z.int().min(-1_000_000).max(1_000_000),
-  /** Whether the amount is a limit. The server then bids one step above the others, up to that amount. */
+  /** The server then bids one step above the others, up to the amount. */
   isLimit: z.boolean().default(false),
   /** The team for which a manager bids. Captains bid for their own team without it. */
   team: TeamOfAuction.optional(),
@@ -61,7 +53,6 @@ export const AuctionBid = z.strictObject({
 export type AuctionBid = z.output<typeof AuctionBid>
 
 export const DraftPick = z.strictObject({
-  /** The number of the pick, from 1. */
   nth: z.int().min(1).max(32),
   signupId: z.uuid(),
   /** The team for which a manager picks. Captains pick for their own team without it. */
@@ -69,10 +60,7 @@ export const DraftPick = z.strictObject({
 })
 export type DraftPick = z.output<typeof DraftPick>
 
-/**
- * An exchange of two people between two teams, after all people are sold. `gives` leaves the team that offers, `takes`
- * comes to it.
- */
+/** `gives` leaves the team that offers, `takes` comes to it. */
 export const AuctionOffer = z.strictObject({ gives: z.uuid(), takes: z.uuid() })
 export type AuctionOffer = z.output<typeof AuctionOffer>
 export const OfferAnswer = z.strictObject({ ...AuctionOffer.shape, isAccepted: z.boolean() })
@@ -82,20 +70,18 @@ const Bid = z.object({ team: TeamOfAuction, amount: points, by: z.enum(['captain
 const Waiting = z.object({ signupId: z.uuid(), lane: NightPosition.nullable() })
 const Sale = z.object({
   ...Waiting.shape,
-  /**
-   * The team for which the person plays now. After an exchange it differs from `buyer`, the team that paid `amount`.
-   */
+  /** Differs after an exchange from `buyer`, the team that paid `amount`. */
   team: TeamOfAuction,
   buyer: TeamOfAuction,
   amount: points,
   /**
-   * How the person was assigned. `unsold`: given to a team after two rounds without a bid. `last`: given to the only
-   * team with a free seat. In a draft it says who picked: the captain, the host, or the clock.
+   * `unsold`: given to a team after two rounds without a bid. `last`: given to the only team with a free seat. In a
+   * draft: picked by the captain, the host or the clock.
    */
   how: z.enum(['bought', 'unsold', 'last', 'picked', 'host', 'clock']),
 })
 
-/** An auction. People are identified by the ids of their signups; the night has their names. */
+/** People are identified by the ids of their signups; the night has their names. */
 export const Auction = z.object({
   ...settings,
   method,
@@ -107,7 +93,7 @@ export const Auction = z.object({
       captainId: z.uuid(),
       lane: NightPosition.nullable(),
       points,
-      /** The most that the team may bid now. 0 if it has no seat for the person on sale. */
+      /** 0 if the team has no seat for the person on sale. */
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
@@ -115,45 +101,37 @@ export const Auction = z.object({
       isAway: z.boolean(),
     }),
   ),
-  /** The team whose turn it is in a draft. `null` in an auction, and when everyone is picked. */
+  /** `null` in an auction, and when everyone is picked. */
   turn: z
     .object({
       team: TeamOfAuction,
-      /** The number of the pick, from 1. */
       nth: z.int().min(1),
-      /** When the turn ends. While the draft is paused, it is the time if it continued now. */
+      /** While the draft is paused, this is the time if it continued now. */
       endsAt: time,
-      /** The teams of the next picks, in order. */
       next: z.array(TeamOfAuction).max(8),
     })
     .nullable(),
-  /** The person on sale. `null` in a draft, and when everyone is sold. */
+  /** `null` in a draft, and when everyone is sold. */
   lot: z
     .object({
       ...Waiting.shape,
       /** Whether this person got no bid in the first round. */
       isSecond: z.boolean(),
-      /** When the time for bids ends. While the auction is paused, it is the time if it continued now. */
+      /** While the auction is paused, this is the time if it continued now. */
       endsAt: time,
-      /** The latest bids, newest first. */
+      /** The newest bids come first. */
       bids: z.array(Bid).max(5),
       /** The lowest amount that can be bid next. */
       next: points,
-      /** The limit that the viewer's own team has set. */
       myLimit: points.nullable(),
     })
     .nullable(),
-  /** All sales, in order. */
   sales: z.array(Sale),
   queue: z.array(Waiting),
   /** The host or the team that may choose the next person for sale. `null` if the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
-  /** The people whom the viewer may choose for the next sale. */
   nominable: z.array(z.uuid()),
-  /**
-   * The present pause. `team` is `null` if the host has paused; the host must then end it. `isForLine` tells that it
-   * began because the captain lost the connection.
-   */
+  /** `team` is `null` if the host has paused and must end it. `isForLine`: the captain lost the connection. */
   pause: z
     .object({
       team: TeamOfAuction.nullable(),
@@ -162,10 +140,7 @@ export const Auction = z.object({
       isForLine: z.boolean(),
     })
     .nullable(),
-  /**
-   * Exchanges that one captain has offered to another. If `isMine` is true the viewer may take the offer back, and if
-   * `isToMe` is true the viewer may answer it.
-   */
+  /** `isMine`: the viewer may take the offer back. `isToMe`: the viewer may answer it. */
   offers: z.array(
     z.object({
       ...AuctionOffer.shape,
@@ -175,11 +150,10 @@ export const Auction = z.object({
       isToMe: z.boolean(),
     }),
   ),
-  /** The teams for which the viewer may offer exchanges now. */
   mayTradeFor: z.array(TeamOfAuction),
   mayUndo: z.boolean(),
   mayManage: z.boolean(),
-  /** Whether the teams are fixed. The auction is kept, so that it shows the price of each person. */
+  /** The auction is kept after its teams are fixed, so that it shows the price of each person. */
   isFixed: z.boolean(),
 })
 export type Auction = z.infer<typeof Auction>
@@ -188,16 +162,12 @@ const url = '/api/inhouse/nights/:id/auction'
 const auctionResponse = { 200: z.object({ auction: Auction.nullable() }) } as const
 
 export const nightAuctionRoutes = {
-  /** Returns the auction. Pages call it once, and again after each `inhouse:{id}` event. */
   read: {
     call: `GET ${url}`,
     access: 'open',
     schema: { summary: '포인트 경매', params: nightParams, response: auctionResponse },
   },
-  /**
-   * Starts an auction of all people with a place, in the order in which they signed up. There are five people for each
-   * team.
-   */
+  /** Sells all people with a place, five for each team, in the order in which they signed up. */
   start: {
     call: `POST ${url}`,
     repeat: 'keyed',
@@ -205,10 +175,7 @@ export const nightAuctionRoutes = {
     limits: ['night-change'],
     schema: { summary: '포인트 경매 시작', params: nightParams, body: NewAuction, response: auctionResponse },
   },
-  /**
-   * Bids for a captain's own team, or as a manager for any team. If two bids arrive at the same time, the first one
-   * counts.
-   */
+  /** A manager may bid for any team. If two bids arrive at the same time, the first one counts. */
   bid: {
     call: `POST ${url}/bids`,
     repeat: 'keyed',
@@ -216,10 +183,7 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '입찰', params: nightParams, body: AuctionBid, response: auctionResponse },
   },
-  /**
-   * Picks a person of `queue` for the captain whose turn it is. The captain or a manager may call it. Repeating the
-   * same pick changes nothing.
-   */
+  /** The captain whose turn it is or a manager may pick. Repeating the same pick changes nothing. */
   pick: {
     call: `POST ${url}/picks`,
     repeat: 'harmless',
@@ -227,17 +191,14 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: auctionResponse },
   },
-  /**
-   * Chooses the next person for sale from `nominable`. It can be changed until that person is on sale. If nobody is
-   * chosen, the drawn order continues.
-   */
+  /** The choice can be changed until that person is on sale. If nobody is chosen, the drawn order continues. */
   nominate: {
     call: `PUT ${url}/next`,
     access: 'open',
     limits: ['night-join'],
     schema: { summary: '다음에 나올 사람 고르기', params: nightParams, body: Nomination, response: auctionResponse },
   },
-  /** Pauses the auction. Each captain may do so twice, for two minutes. A manager may do so at any time. */
+  /** Each captain may pause twice, for two minutes. A manager may pause at any time. */
   pause: {
     call: `PUT ${url}/pause`,
     access: 'open',
@@ -249,10 +210,7 @@ export const nightAuctionRoutes = {
       response: auctionResponse,
     },
   },
-  /**
-   * Takes the last sale back. A manager may do so while nobody has bid on the next person. `nth` is the number of that
-   * sale, from 1.
-   */
+  /** Works only while nobody has bid on the next person. `nth` is the number of the last sale, from 1. */
   undo: {
     call: `DELETE ${url}/sales/:nth`,
     access: 'login',
@@ -263,10 +221,7 @@ export const nightAuctionRoutes = {
       response: auctionResponse,
     },
   },
-  /**
-   * Offers another captain to exchange two people, until the teams are fixed. A manager may act for a captain who is
-   * not here. Each team has at most one offer; a new one replaces it.
-   */
+  /** A manager may act for an absent captain. Each team has at most one offer; a new one replaces it. */
   offer: {
     call: `POST ${url}/offers`,
     repeat: 'keyed',
@@ -274,21 +229,21 @@ export const nightAuctionRoutes = {
     limits: ['night-join'],
     schema: { summary: '팀원 교환 제안', params: nightParams, body: AuctionOffer, response: auctionResponse },
   },
-  /** Accepts or declines an offer, as the other captain. The captain who made it may take it back. */
+  /** The captain who made the offer may take it back. */
   answer: {
     call: `PUT ${url}/offers`,
     access: 'open',
     limits: ['night-join'],
     schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: auctionResponse },
   },
-  /** Ends the auction. No teams are made from it. */
+  /** No teams are made from the auction. */
   callOff: {
     call: `DELETE ${url}`,
     access: 'login',
     limits: ['night-change'],
     schema: { summary: '경매 취소', params: nightParams, response: auctionResponse },
   },
-  /** Fixes the teams after the last sale. In a night of two teams they are the teams of its next game. */
+  /** In a night of two teams these are the teams of the next game. */
   finish: {
     call: `POST ${url}/teams`,
     repeat: 'keyed',

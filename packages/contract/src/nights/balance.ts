@@ -17,16 +17,13 @@ const groups = z.array(z.array(Name).min(2).max(5)).max(10)
 const Balanced = z.strictObject({
   name: Name,
   rating: points,
-  /** The standard deviation of the rating in points. The default is that of a settled player. */
+  /** In points. The default is that of a settled player. */
   deviation: z.number().min(0).max(10_000).optional(),
-  /** The position that the player prefers. Without it, every position suits equally well. */
+  /** Without a main position, every position suits equally well. */
   main: Position.nullish(),
   sub: oneOrMore.nullish(),
   refused: oneOrMore.nullish(),
-  /**
-   * The number of games since the player last had to play neither of their own positions. A recent such game protects
-   * the player from the next one.
-   */
+  /** Games since the player had to play neither own position. A recent such game protects from the next one. */
   gamesSinceFill: z.int().min(0).max(1000).nullish(),
 })
 
@@ -53,7 +50,7 @@ export const AllWeights = z.strictObject({
 })
 
 export const BalanceBody = z.strictObject({
-  /** Must have ten players. Another number is refused with a code of its own, so it is allowed here. */
+  /** Another number than ten is refused with a code of its own, so it is allowed here. */
   players: z.array(Balanced).max(60),
   /** Factors of the cost terms. 1 keeps a term as it is, and 0 ignores it. */
   weights: Weights.optional(),
@@ -87,10 +84,7 @@ export const BalanceAnswer = z.object({
           >,
         ),
         blueWinRate: percent,
-        /**
-         * The standard deviation of `blueWinRate` in percentage points. It comes only from the uncertainty of the
-         * ratings.
-         */
+        /** Standard deviation of `blueWinRate` in percentage points, only from the uncertainty of the ratings. */
         spread: percent,
         blue: Seats,
         red: Seats,
@@ -103,10 +97,7 @@ export const BalanceAnswer = z.object({
 })
 export type BalanceAnswer = z.infer<typeof BalanceAnswer>
 
-/**
- * The data of a player for balancing. `strength` is from the balancing track. It is only used to compute and never
- * shown.
- */
+/** `strength` is from the balancing track. It is only used to compute and never shown. */
 export const KnownPlayer = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
@@ -127,9 +118,7 @@ export const balanceRoutes = {
     limits: ['balance'],
     schema: { summary: '열 명을 두 팀으로 나누기', body: BalanceBody, response: { 200: BalanceAnswer } },
   },
-  /**
-   * Returns the players in the order of the names. `null` for a name that belongs to no player whom the viewer may see.
-   */
+  /** The answer is in the order of the names. `null` for a name of no player whom the viewer may see. */
   players: {
     call: 'POST /api/inhouse/players',
     repeat: 'harmless',
@@ -138,10 +127,7 @@ export const balanceRoutes = {
     schema: {
       summary: '이름으로 팀 나누기에 쓸 기록 찾기',
       body: z.strictObject({
-        /**
-         * The names. A name that is longer than any real one is unknown; a line that is longer than any real one is
-         * refused.
-         */
+        /** A name that is longer than any real one is unknown; a line that is longer is refused. */
         names: z.array(lineOf(LONGEST_LINE)).min(1).max(LIMITS.balancedNames),
       }),
       response: { 200: z.object({ players: z.array(KnownPlayer.nullable()) }) },

@@ -5,10 +5,7 @@ const time = z.iso.datetime()
 const count = z.int().nonnegative()
 const MAX_NIGHTS = 500
 
-/**
- * Past nights that could be made from a clan's matches, and bundles that were made earlier. The proposed nights are not
- * stored until they are made.
- */
+/** Proposed nights are not stored until they are made. */
 export const NightBundles = z.object({
   nights: z
     .array(
@@ -22,9 +19,8 @@ export const NightBundles = z.object({
       }),
     )
     .max(MAX_NIGHTS),
-  /** The number of games in all proposed nights. */
   games: count,
-  /** Bundles that were made earlier, newest first. */
+  /** The newest bundles come first. */
   bundles: z.array(
     z.object({ bundleId: z.uuid(), madeAt: time, nights: count, games: count, keptUntil: time, mayUndo: z.boolean() }),
   ),
@@ -42,7 +38,7 @@ export const nightBundleRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
-  /** Makes the nights of a proposal, either all or none. Nobody is notified. */
+  /** Makes all nights or none. Nobody is notified. */
   make: {
     call: 'POST /api/clans/:id/night-bundles',
     access: 'login',
@@ -56,7 +52,7 @@ export const nightBundleRoutes = {
       response: { 201: NightBundles },
     },
   },
-  /** Deletes the nights of a bundle. Their matches stay. */
+  /** The matches of the nights stay. */
   undo: {
     call: 'DELETE /api/clans/:id/night-bundles/:bundleId',
     access: 'login',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 
-/** The member's own address of the clan's calendar. Anyone who has it can read the clan's nights. */
+/** Anyone who has the address can read the clan's nights. */
 export const ClanCalendar = z.object({ url: z.string().nullable() })
 export type ClanCalendar = z.infer<typeof ClanCalendar>
 
@@ -17,7 +17,7 @@ export const clanCalendarRoutes = {
     clan: openNightsRight,
     schema: { summary: '클랜 캘린더의 내 구독 주소', params, response: calendarResponse },
   },
-  /** Makes the member's address, unless there already is one. */
+  /** An existing address stays. */
   open: {
     call: `PUT ${url}`,
     access: 'login',
@@ -25,7 +25,7 @@ export const clanCalendarRoutes = {
     clan: openNightsRight,
     schema: { summary: '클랜 캘린더 구독 주소 만들기', params, response: calendarResponse },
   },
-  /** Ends the member's address at once. A later address will be different. */
+  /** A later address will be different. */
   end: {
     call: `DELETE ${url}`,
     access: 'login',
@@ -33,10 +33,7 @@ export const clanCalendarRoutes = {
     clan: openNightsRight,
     schema: { summary: '클랜 캘린더 구독 해지', params, response: { 204: z.null() } },
   },
-  /**
-   * Returns the calendar to programs. The secret in the address becomes invalid when the membership or the account
-   * ends.
-   */
+  /** The secret in the address becomes invalid when the membership or the account ends. */
   file: {
     call: 'GET /api/inhouse/calendars/:file',
     access: 'open',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Route } from '../route.ts'
 import { AllWeights } from './balance.ts'
 
-/** The balance weights of a clan. `null` if the clan has set none. */
+/** `null` if the clan has set none. */
 const ClanWeights = z.object({ weights: AllWeights.nullable() })
 export type ClanWeights = z.infer<typeof ClanWeights>
 
@@ -16,10 +16,7 @@ export const clanWeightRoutes = {
     clan: { param: 'id', right: 'seeDashboard' },
     schema: { summary: '클랜의 팀 나누기 기준', params, response: weightsResponse },
   },
-  /**
-   * Sets a clan's weights. `null` removes them; nights that use them then weigh all terms equally. Teams that are
-   * already fixed do not change.
-   */
+  /** `null` removes the weights; nights that use them then weigh all terms equally. */
   save: {
     call: 'PUT /api/clans/:id/balance-weights',
     access: 'login',
@@ -32,7 +29,7 @@ export const clanWeightRoutes = {
       response: weightsResponse,
     },
   },
-  /** Returns the weights of the viewer's clans. Clans that have set none are left out. */
+  /** Clans that have set none are left out. */
   own: {
     call: 'GET /api/me/balance-weights',
     access: 'login',

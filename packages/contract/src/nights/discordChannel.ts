@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 
-/** The Discord channel where the operator's application posts the clan's nights, with buttons to sign up. */
 export const ClanDiscord = z.object({
   /** Whether the operator has set up a bot for the application. */
   isOffered: z.boolean(),
-  /** Whether the viewer may make a code. Staff of the site may not, unless they are officers of the clan. */
+  /** Staff of the site may not, unless they are officers of the clan. */
   mayMakeCode: z.boolean(),
-  /** The address at which a manager of a Discord server invites the bot. `null` if the application's id is unknown. */
+  /** A manager of a Discord server invites the bot there. `null` if the application's id is unknown. */
   inviteUrl: z.url().nullable(),
   channel: z
     .object({
       name: z.string(),
       linkedAt: z.iso.datetime(),
-      /**
-       * `lost` means that the bot may not write in the channel, so that nothing is sent. `late` means that the last
-       * attempt failed and will be repeated.
-       */
+      /** `lost`: the bot may not write in the channel. `late`: the last attempt failed and will be repeated. */
       state: z.enum(['on', 'late', 'lost']),
     })
     .nullable(),
@@ -37,10 +33,7 @@ export const clanDiscordRoutes = {
     clan: manageNightsRight,
     schema: { summary: '봇이 내전을 알리는 Discord 채널', params, response: { 200: ClanDiscord } },
   },
-  /**
-   * Makes a code for `/부리 연결`. It can be used once, within half an hour. It replaces an earlier code, and becomes
-   * invalid if the person who made it loses the rank.
-   */
+  /** The code can be used once, within half an hour. It becomes invalid if its maker loses the rank. */
   makeCode: {
     call: 'POST /api/clans/:id/discord/code',
     repeat: 'keyed',

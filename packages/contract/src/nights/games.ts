@@ -19,25 +19,19 @@ const seed = z
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
 const Team = z.array(Seat).length(TEAM)
 
-/** The ten people of the game, all with a place. The default is the people whose turn it is. */
+/** Ten people with a place. The default is those whose turn it is. */
 export const NewGame = z.strictObject({
   signupIds: z
     .array(z.uuid())
     .length(2 * TEAM)
     .optional(),
-  /** The way to make teams. The default is the night's mode. */
+  /** The default is the night's mode. */
   mode: z.enum(NIGHT_MODES).optional(),
-  /**
-   * The two teams that play, in a night of several teams. Their order does not matter, because sides are drawn. The
-   * default is the plan's next pairing.
-   */
+  /** The order does not matter, because sides are drawn. The default is the plan's next pairing. */
   pairing: z.array(TeamNth).length(2).optional(),
-  /** The room in which the teams play. The default is the first empty one. */
+  /** The default is the first empty room. */
   room: z.int().min(1).max(TEAM_LIMITS.rooms).optional(),
-  /**
-   * Whether the game gets the teams of the series again after the series is decided, as a friendly. The next set of an
-   * undecided series has these teams anyway.
-   */
+  /** Whether a friendly after the decided series has the teams of the series again. */
   isAgain: z.boolean().optional(),
 })
 export type NewGame = z.output<typeof NewGame>
@@ -45,7 +39,6 @@ export type NewGame = z.output<typeof NewGame>
 const Pair = z.array(z.uuid()).length(2)
 const pairs = z.array(Pair).max(NIGHT_LIMITS.planRules)
 
-/** The host's conditions for the teams of a game. */
 const plan = {
   preset: z.enum(BALANCE_CHOICES),
   locks: z
@@ -58,21 +51,18 @@ export const TeamPlan = z.object(plan)
 export type TeamPlan = z.output<typeof TeamPlan>
 
 export const TeamsInput = z.union([
-  /**
-   * Teams that the host has made. Omitted positions follow the players' preferences. Anyone with a place may be one of
-   * the ten.
-   */
+  /** Omitted positions follow the players' preferences. Anyone with a place may be one of the ten. */
   z.strictObject({
     method: z.literal('given'),
     blue: Team,
     red: Team,
-    /** The conditions by which the teams are judged. `seed` is that of the balance from which they come. */
+    /** `seed` is that of the balance from which the teams come. */
     plan: TeamPlan.optional(),
     seed: seed.optional(),
-    /** The host's reason for these teams, which everyone can read. */
+    /** Everyone can read the reason. */
     reason: lineOf(NIGHT_LIMITS.reasonLength).optional(),
   }),
-  /** The best balanced teams, or the second or third best: `option` is 0 to 2. */
+  /** `option` is 0 to 2: the best, second or third best teams. */
   z.strictObject({
     method: z.literal('balance'),
     preset: z.enum(BALANCE_CHOICES).optional(),
@@ -85,35 +75,24 @@ export const TeamsInput = z.union([
 ])
 export type TeamsInput = z.output<typeof TeamsInput>
 
-/**
- * A typed winner, or a stored match. `isThis: false` tells that the match that was suggested or assigned belongs to
- * another game.
- */
+/** `isThis: false` tells that the match that was suggested or assigned belongs to another game. */
 export const ResultInput = z.union([
   z.strictObject({ winner: Side }),
   z.strictObject({ matchId: z.string().max(LIMITS.matchIdMaxLength), isThis: z.boolean().default(true) }),
 ])
 export type ResultInput = z.output<typeof ResultInput>
 
-/**
- * The data from which the teams of a game are judged. The browser computes the best teams and the cost of any others.
- */
+/** The browser computes the best teams and the cost of any others. */
 export const GameBalance = z.object({
   ...plan,
-  /**
-   * The weights of the preset or of the clan. If the clan's are used, they are those from when the teams were fixed.
-   * Before that they are the present ones.
-   */
+  /** The clan's weights are those from when the teams were fixed, before that the present ones. */
   weights: AllWeights,
   /** The present weights of the clan. `null` if it has set none. */
   clanWeights: AllWeights.nullable(),
   players: z.array(
     z.object({
       signupId: z.uuid(),
-      /**
-       * From the balancing track. It is only used to compute and never shown. A hidden player gets the median of the
-       * other players.
-       */
+      /** The strength is only used to compute and never shown. A hidden player gets the others' median. */
       strength: z.int(),
       deviation: z.int().nonnegative(),
       /** True if the person has no rated match, or none that the viewer may see. The strength is then a guess. */
@@ -125,7 +104,6 @@ export const GameBalance = z.object({
       gamesSinceFill: z.int().nonnegative().nullable(),
     }),
   ),
-  /** Pairs of people who were on the same team in the previous game. */
   repeats: z.array(Pair),
   seed: z.int().nonnegative(),
   reason: z.string().nullable(),
@@ -133,19 +111,13 @@ export const GameBalance = z.object({
 export type GameBalance = z.infer<typeof GameBalance>
 
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
-/**
- * When the game that the client saw was created. A cancelled game's number is used again, so the number alone may mean
- * a newer game.
- */
+/** A cancelled game's number is used again, so the number alone may mean a newer game. */
 const querystring = z.object({ createdAt: NightTime.optional() })
 const nightResponse = { 200: Night } as const
 const gameUrl = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
-  /**
-   * Creates the next game with its ten people. It has no teams yet, except that the next set of a series has the teams
-   * of the last one. A LIVE game then counts as over and waits for its result.
-   */
+  /** The game has no teams yet, except in a series. A LIVE game then counts as over and waits for its result. */
   create: {
     call: 'POST /api/inhouse/nights/:id/games',
     repeat: 'keyed',
@@ -160,7 +132,7 @@ export const nightGameRoutes = {
     scope: 'read',
     schema: { summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
-  /** Fixes teams and sides. It can be called again until the game starts. */
+  /** Teams can be fixed again until the game starts. */
   teams: {
     call: `POST ${gameUrl}/teams`,
     repeat: 'keyed',
@@ -169,7 +141,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: nightResponse },
   },
-  /** Starts the game, which is LIVE from then on. If two requests arrive at the same time, the second is refused. */
+  /** The game is LIVE from then on. If two requests arrive at the same time, the second is refused. */
   start: {
     call: `POST ${gameUrl}/start`,
     repeat: 'keyed',
@@ -178,7 +150,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '경기 시작', params, querystring, response: nightResponse },
   },
-  /** Replaces a player by another in the same seat, even during the game. Nothing else changes. */
+  /** Works also during the game. Nothing else changes. */
   substitute: {
     call: `POST ${gameUrl}/substitutions`,
     repeat: 'keyed',
@@ -192,16 +164,15 @@ export const nightGameRoutes = {
       body: z.strictObject({
         leavingId: z.uuid(),
         enteringId: z.uuid(),
-        /** Whether the replaced player is gone for tonight. Otherwise the player keeps the place and sits out. */
+        /** Otherwise the replaced player keeps the place and sits out. */
         hasLeft: z.boolean().default(false),
       }),
       response: nightResponse,
     },
   },
   /**
-   * Enters the result of a game. A winner typed by a manager must be confirmed by one player of each team with the same
-   * call; guests may do so too. A manager's `matchId` tells which stored match the game was. Replays find their game
-   * automatically.
+   * A winner typed by a manager must be confirmed by one player of each team with the same call; guests may do so too.
+   * Replays find their game automatically.
    */
   result: {
     call: `POST ${gameUrl}/result`,
@@ -211,10 +182,7 @@ export const nightGameRoutes = {
     limits: ['night-join'],
     schema: { summary: '경기 결과', params, querystring, body: ResultInput, response: nightResponse },
   },
-  /**
-   * Voids or corrects a set of the series, or takes the ruling back. A game between two teams of the night can only be
-   * voided. The match and its ratings do not change.
-   */
+  /** A game between two teams of the night can only be voided. The match and its ratings do not change. */
   rule: {
     call: `PUT ${gameUrl}/ruling`,
     access: 'login',
@@ -222,10 +190,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '세트나 경기 무효, 결과 고치기', params, body: RulingInput, response: nightResponse },
   },
-  /**
-   * Chooses a side, until the time to choose is over. The captain of the choosing team may call it, anyone of a team
-   * without a captain, and managers.
-   */
+  /** The captain of the choosing team, anyone of a team without a captain, and managers may choose. */
   side: {
     call: `PUT ${gameUrl}/side`,
     access: 'open',
@@ -233,7 +198,7 @@ export const nightGameRoutes = {
     limits: ['night-join'],
     schema: { summary: '진영 고르기', params, body: SideInput, response: nightResponse },
   },
-  /** Removes the game as if it had never existed. It is refused once the game has a result. */
+  /** The call is refused once the game has a result. */
   cancel: {
     call: `DELETE ${gameUrl}`,
     access: 'login',
@@ -241,10 +206,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '경기 취소', params, querystring, response: nightResponse },
   },
-  /**
-   * Starts a draft in which captains pick eight times. Captains who are not given are drawn from the third of the
-   * players with the highest 부리 점수. Calling it again restarts the draft.
-   */
+  /** Captains who are not given are drawn from the third of the players with the highest 부리 점수. */
   draft: {
     call: `POST ${gameUrl}/draft`,
     repeat: 'keyed',
@@ -267,10 +229,7 @@ export const nightGameRoutes = {
       response: nightResponse,
     },
   },
-  /**
-   * Picks a player in the current draft. Repeating the same pick changes nothing. A late pick is refused, and so is one
-   * by a person who is neither the captain whose turn it is nor a manager. The eighth pick fixes the teams.
-   */
+  /** Repeating the same pick changes nothing, and a late pick is refused. The eighth pick fixes the teams. */
   pick: {
     call: 'POST /api/inhouse/nights/:id/draft/picks',
     repeat: 'harmless',
@@ -285,7 +244,7 @@ export const nightGameRoutes = {
       response: nightResponse,
     },
   },
-  /** Undoes the last pick. Only managers may call it. */
+  /** Only managers may call this. */
   undoPick: {
     call: 'DELETE /api/inhouse/nights/:id/draft/picks/:nth',
     access: 'login',

@@ -4,7 +4,7 @@ import type { Route } from '../route.ts'
 import { NewNight, Night, NightCard, NightChange, NightTime, nightParams } from './nights.ts'
 
 export const nightRoutes = {
-  /** Creates a night. In a clan any member may create one; outside clans, any signed-in user may. */
+  /** In a clan any member may create a night; outside clans, any signed-in user may. */
   create: {
     call: 'POST /api/inhouse/nights',
     repeat: 'keyed',

@@ -5,7 +5,6 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
 import { query } from '#web/api/query.ts'
 
-/** The report is polled every five seconds while the page is open, and never cached. */
 export const useHealth = () =>
   useQuery({
     ...query('GET /health'),
@@ -16,7 +15,7 @@ export const useHealth = () =>
     retry: false,
   })
 
-/** Returns the report of a server that answers 503 because one part fails. Other errors are thrown again. */
+/** Returns the report of a server that answers 503 because one part fails. */
 function reportOfFailing(error: unknown): Health {
   if (error instanceof ApiError && error.status === 503 && isHealth(error.details)) return error.details
   throw error

@@ -6,7 +6,6 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './home.module.css'
 
-/** The strip of four numbers. `stats` is undefined while they load and if loading failed. */
 export function HomeNumbers({ stats, isFailed }: { stats: HomeStats | undefined; isFailed: boolean }) {
   const number = (value: number | undefined, unit: string) => (
     <>

@@ -24,7 +24,7 @@ const DemoNotice = lazyPart(async () => (await rareStates()).DemoNotice)
 const NoMatches = lazyPart(async () => (await rareStates()).NoMatches)
 const ListsFailed = lazyPart(async () => (await rareStates()).ListsFailed)
 
-/** The top of a signed-in person's home. `instead` is what visitors see there. */
+/** `instead` is what visitors see at the top of home. */
 export type OwnHomePart = ComponentType<Record<'instead' | 'search' | 'buttons', ReactNode>>
 type HomePageProps = {
   search: ReactNode
@@ -36,10 +36,8 @@ export function HomePage({ search, ownProfile, Own }: HomePageProps) {
   usePageTitle()
   const { stats, latestMatches, topPlayers, activeClans, newPosts } = useHome()
   const [newest, ...earlier] = latestMatches.data?.items ?? []
-  // Visitors see the newest match in the hero, so their list leaves it out.
   const listed = Own && newest ? [newest, ...earlier] : earlier
   const failure = latestMatches.error ?? topPlayers.error
-  // The page does not wait for the clans; their part is left out until they arrive.
   const clans = activeClans.data?.items ?? []
   const posts = newPosts.data?.items ?? []
   const isLoading = latestMatches.isPending || topPlayers.isPending

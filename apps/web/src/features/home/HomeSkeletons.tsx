@@ -5,7 +5,6 @@ import styles from './home.module.css'
 
 const ROW_KEYS = ['1', '2', '3', '4', '5']
 
-/** Placeholders of the two lists with five rows each. */
 export const ListsSkeleton = () => (
   <div className={layout.two} aria-hidden="true">
     {['left', 'right'].map((side) => (

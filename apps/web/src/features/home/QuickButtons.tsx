@@ -4,10 +4,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './home.module.css'
 
-/**
- * `ownProfile` is called when the button is pressed. It returns a path, or `undefined` after it has told the visitor
- * what to do.
- */
+/** `ownProfile` returns a path, or `undefined` after it has told the visitor what to do. */
 export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string | undefined> }) {
   const navigate = useNavigate()
 

@@ -15,7 +15,6 @@ export type FinishedMatch = {
   mvp: Participant | undefined
 }
 
-/** Puts both teams of a match side by side, independent of the player from whose history it comes. */
 export function finishedMatch(match: Match): FinishedMatch {
   return {
     winner: match.win === null ? null : match.win === (match.side === 'blue') ? 'blue' : 'red',
@@ -27,10 +26,7 @@ export function finishedMatch(match: Match): FinishedMatch {
 
 const HOUR_MS = 3_600_000
 
-/**
- * Whether the match ended within the last hour. False if `now` is `null`, which means that the page is drawn without a
- * clock.
- */
+/** False if `now` is `null`, which means that the page is drawn without a clock. */
 export const hasJustFinished = ({ matchDate, gameDuration }: Match, now: number | null): boolean =>
   now !== null && now - (Date.parse(matchDate) + gameDuration * 1000) < HOUR_MS
 

@@ -16,7 +16,6 @@ function dismiss() {
   }
 }
 
-/** A notice about the demo world. Once it is closed, this browser never shows it again. */
 function DemoWorld() {
   const [isShown, setShown] = useState(() => !wasDismissed())
   if (!isShown) return null

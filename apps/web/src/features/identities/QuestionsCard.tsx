@@ -12,7 +12,6 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './identities.module.css'
 import { useAnswer, useQuestions } from './useQuestions.ts'
 
-/** Asks whether two players are one person, and whether a claim is true. Renders nothing without such questions. */
 export function QuestionsCard() {
   const { data } = useQuestions()
   const answer = useAnswer()

@@ -7,7 +7,6 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from './moveIn.module.css'
 
-/** Officers' decisions on names in sheets; renders nothing if a clan has none. */
 export function AliasesCard({ clanId }: { clanId: string }) {
   const params = { id: clanId }
   const { data } = useQuery(query('GET /api/clans/:id/aliases', { params }))

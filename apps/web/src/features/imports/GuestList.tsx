@@ -17,7 +17,6 @@ const linkOf = (code: string) => `${window.location.origin}/invitations/${code}`
 const lanesOf = ({ main, sub }: ClanGuest) =>
   [main, sub].flatMap((position) => (position ? POSITION_NAMES[position] : [])).join(' · ')
 
-/** The clan's guests. Each has a link of their own. */
 export function GuestList({ clanId, guests }: { clanId: string; guests: readonly ClanGuest[] }) {
   const params = { id: clanId }
   const changes = [

@@ -18,7 +18,6 @@ const mayUndo = ({ state, keptUntil }: ImportItem) => state !== 'undone' && Date
 
 type ImportListProps = { clanId: string; imports: Imports; onOpen: (importId: string) => void }
 
-/** The clan's imports. Drafts can be opened or deleted, and stored results can be taken back. */
 export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
   const [undoing, setUndoing] = useState<ImportItem>()
   const remove = useImportCommand(clanId, 'DELETE /api/clans/:id/imports/:importId', (importId: string) => ({

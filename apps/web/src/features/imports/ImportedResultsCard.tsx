@@ -16,7 +16,6 @@ const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'medium', timeZone: 'A
 const dayOf = (iso: string) => DAY.format(new Date(iso))
 const daysOf = (from: string, to: string) => [...new Set([dayOf(from), dayOf(to)])].join(' ~ ')
 
-/** The clan's imported results; renders nothing if a clan has none. */
 export function ImportedResultsCard({ clanId }: { clanId: string }) {
   const [page, setPage] = useState(1)
   const past = useImportedResults(clanId, page)

@@ -20,11 +20,9 @@ type MoveInPageProps = {
   clanId: string
   clanName: string
   memberCount: number
-  /** The card for uploading old replays, which belongs to another feature. */
   replays: ReactNode
 }
 
-/** Imports a clan's past results: a sheet is read, corrected and stored. A stored sheet can be taken back. */
 export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()

@@ -11,10 +11,7 @@ import type { useImports } from './useImports.ts'
 type MoveInStepsProps = { clanId: string; memberCount: number; imports: ReturnType<typeof useImports> }
 type Step = { title: string; fact: string; isDone: boolean }
 
-/**
- * The four steps of moving in. A step is ticked once the clan has data of its kind. The steps for results and names
- * also require that no sheet is still a draft.
- */
+/** A step is ticked once the clan has data of its kind, but results and names only when no sheet is a draft. */
 export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) {
   const { data: backlog } = useQuery(query('GET /api/clans/:id/backlog', { params: { id: clanId } }))
   const { data: listed } = useQuery(query('GET /api/clans/:id/guests', { params: { id: clanId } }))

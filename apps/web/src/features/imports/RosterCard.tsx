@@ -10,10 +10,6 @@ import { parseRoster } from './parseRoster.ts'
 import { RosterGuests } from './RosterGuests.tsx'
 import { useClanRoster } from './useClanRoster.ts'
 
-/**
- * Takes a pasted list of the clan's people. Members are recognised, and the others become guests with links of their
- * own.
- */
 export function RosterCard({ clanId }: { clanId: string }) {
   const [list, setList] = useState('')
   const { members, guests } = useClanRoster(clanId)

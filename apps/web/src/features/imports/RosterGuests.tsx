@@ -19,7 +19,6 @@ type RosterGuestsProps = {
   onAdded: () => void
 }
 
-/** The people of a pasted list, with a button that makes guests of those whom the clan does not know. */
 export function RosterGuests({ clanId, people, unread, knownPeople, onAdded }: RosterGuestsProps) {
   const params = { id: clanId }
   const add = useCommand(

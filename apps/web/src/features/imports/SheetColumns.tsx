@@ -20,7 +20,6 @@ type SheetColumnsProps = {
   onClose: () => void
 }
 
-/** A select above each column that sets its meaning, and below it the first rows of the sheet. */
 export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsProps) {
   const { columns, sample, headRow, shape, tabs } = sheet
   const rows = tabs.reduce((sum, tab) => sum + tab.rows, 0)
@@ -96,7 +95,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
   )
 }
 
-/** The number of the head row. It is counted from 1, as people count rows; 0 means that there is none. */
+/** The head row is counted from 1, as people count rows; 0 means that there is none. */
 function HeadRow({ headRow, onChange }: { headRow: number; onChange: (change: SheetChange) => void }) {
   const [typed, setTyped] = useState(String(headRow + 1))
   return (

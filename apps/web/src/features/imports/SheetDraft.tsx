@@ -19,7 +19,6 @@ import { type SheetChange, useImport, useImportCommand } from './useImports.ts'
 
 type SheetDraftProps = { clanId: string; sheet: ImportView; onClose: () => void }
 
-/** A sheet as it was read: its columns, names and faults, and what would be stored. */
 export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
   const params = { id: clanId, importId: sheet.importId }
   const change = useImportCommand(clanId, 'PATCH /api/clans/:id/imports/:importId', (body: SheetChange) => ({

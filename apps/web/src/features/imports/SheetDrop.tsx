@@ -19,7 +19,6 @@ function formOf(file: File): FormData {
   return form
 }
 
-/** Takes a sheet as a file or as pasted cells. Nothing is stored in the clan yet. */
 export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importId: string) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   const [cells, setCells] = useState('')

@@ -18,7 +18,6 @@ type SheetNamesProps = {
   sheet: ImportView
   isBusy: boolean
   onDecide: (names: NameDecisions) => void
-  /** Adds a person to the clan's roster. */
   onAdd: (person: ListedGuest) => void
 }
 
@@ -34,7 +33,6 @@ const KIND_WORDS: Record<ImportedName['kind'], string> = {
 }
 const isOpen = ({ kind }: ImportedName) => kind === 'unknown'
 
-/** One row per name of the sheet, with the player it stands for or the candidates. Undecided names come first. */
 export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) {
   const [isAll, setAll] = useState(false)
   // Only one row shows the list of players at a time, because a thousand rows would have a thousand options each.
@@ -44,8 +42,7 @@ export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) 
   const decidedCount = sheet.people.length - undecided.length
   const list = useRef<HTMLUListElement>(null)
   const decidedIndex = useRef<number>(undefined)
-  // Focuses the row that moves up into the decided one's place, so that pressing Enter repeatedly goes through the
-  // list.
+  // Focuses the row that moves up, so that pressing Enter repeatedly goes through the list.
   useEffect(() => {
     const index = decidedIndex.current
     if (isBusy || index === undefined || sheet.state !== 'draft') return
@@ -109,7 +106,6 @@ type NameRowProps = Pick<ImportView, 'players'> &
     onChoosing: (isChoosing: boolean) => void
   }
 
-/** Converts the name to a roster entry. Returns `undefined` for a text that is not a name. */
 function listedAs(name: string): ListedGuest | undefined {
   const id = isRosterName(name) ? parseRiotId(name) : undefined
   return id && { name: id.gameName, tagLine: /[#-]/.test(name) ? id.tagLine : null, main: null, sub: null }
@@ -122,7 +118,6 @@ type PlayerChoiceProps = Pick<ImportView, 'players'> & {
   onCancel: () => void
 }
 
-/** A list of the clan's players. It takes the focus when it opens, and Escape closes it. */
 function PlayerChoice({ name, players, isBusy, onChoose, onCancel }: PlayerChoiceProps) {
   const list = useRef<HTMLSelectElement>(null)
   useEffect(() => list.current?.focus(), [])

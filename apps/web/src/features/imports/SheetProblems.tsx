@@ -7,7 +7,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './moveIn.module.css'
 
-/** Rows of the sheet that cannot be stored, and why. */
 export function SheetProblems({ clanId, sheet }: { clanId: string; sheet: ImportView }) {
   const { problems, problemCount, importId } = sheet
   return (

@@ -8,10 +8,7 @@ import { useImportCommand } from './useImports.ts'
 
 type SheetRosterProps = { clanId: string; sheet: ImportView; onClose: () => void }
 
-/**
- * The people of a sheet without games. After they are added as guests, the draft is deleted, because it has nothing
- * left to store.
- */
+/** After the people are added as guests, the draft is deleted, because it has nothing left to store. */
 export function SheetRoster({ clanId, sheet, onClose }: SheetRosterProps) {
   const { members, guests } = useClanRoster(clanId)
   const remove = useImportCommand(clanId, 'DELETE /api/clans/:id/imports/:importId', () => ({

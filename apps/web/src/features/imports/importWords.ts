@@ -41,7 +41,6 @@ const PLAIN_USES: readonly (readonly [ColumnUse, string])[] = [
   ['subPosition', '부 포지션'],
 ]
 
-/** The possible contents of a column, as its heading offers them. */
 export const COLUMN_USE_OPTIONS: readonly { value: ColumnUse; label: string }[] = [
   ...PLAIN_USES.map(([value, label]) => ({ value, label })),
   ...(['blue', 'red'] as const).flatMap((side) =>
@@ -60,13 +59,12 @@ export const SHAPE_WORDS: Record<SheetShape, string> = {
   roster: '명단',
 }
 
-/** Letters a column as spreadsheets do: A, B … Z, AA. */
 export function columnLetter(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`
 }
 
-/** The content of an import, such as `118판 · 46명`. Adds `3명의 합계` and `명단 5명` if present. Says so if nothing was read. */
+/** A text such as `118판 · 46명 · 3명의 합계 · 명단 5명`. */
 export function importContentText({ games, sums, members, newcomers, people }: ImportView): string {
   const sumsAndNewcomers = `${sums > 0 ? ` · ${sums}명의 합계` : ''}${newcomers > 0 ? ` · 명단 ${newcomers}명` : ''}`
   if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명${sumsAndNewcomers}`

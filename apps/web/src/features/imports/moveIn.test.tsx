@@ -46,10 +46,7 @@ const PAST_PEOPLE = [
   { summonerName: '오래뛴사람', from: '2024-05-03T12:00:00Z', to: '2024-06-07T12:00:00Z' },
 ].map((person) => ({ ...person, tagLine: null, isHidden: false, games: 2, wins: 1 }))
 
-/**
- * Opens the page with this draft. `changed` is the draft after another officer's change, which the server returns when
- * this one applies it.
- */
+/** `changed` is the draft that the server returns, with another officer's change. */
 function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
   const requests: [method: string, path: string, body: unknown][] = []
@@ -284,7 +281,6 @@ test('Enter accepts one suggestion after another', async () => {
   const suggestions = await screen.findAllByRole('button', { name: '새벽감자#KR1' })
   suggestions[1]?.focus()
   await userEvent.keyboard('{Enter}')
-  // The answer decides the focused name and leaves one row, which takes the focus.
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '새벽감자#KR1' })))
   await userEvent.keyboard('{Enter}')
   await waitFor(() =>

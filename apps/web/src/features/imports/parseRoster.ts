@@ -10,13 +10,12 @@ export type KnownPeople = {
   members: readonly { summonerName: string; tagLine: string }[]
   guests: readonly RosterName[]
 }
-/** The people of a list, divided into members and guests of the clan, who are only counted, and all others. */
+/** Members and guests of the clan are only counted. */
 type DividedRoster = { members: number; guests: number; others: ListedGuest[] }
 
-/** `name#tag`, or the name alone where the list gives no tag. */
 export const guestName = ({ name, tagLine }: RosterName): string => (tagLine === null ? name : `${name}#${tagLine}`)
 
-/** Reads a list of names as it is pasted from a sheet or KakaoTalk. `undefined` if the text is too long. */
+/** `undefined` if the text is too long. */
 export function parseRoster(text: string): { people: ListedGuest[]; unread: number } | undefined {
   const roster = readRoster(text, ROSTER_LIMITS)
   if (typeof roster === 'string') return undefined
@@ -24,7 +23,6 @@ export function parseRoster(text: string): { people: ListedGuest[]; unread: numb
   return { people, unread: roster.problems.length }
 }
 
-/** Separates the members and guests of the clan, whom it recognises by name, from the others. */
 export function divideRoster(people: readonly ListedGuest[], { members, guests }: KnownPeople): DividedRoster {
   const keys = new Set(members.map(({ summonerName, tagLine }) => nameKeyOf({ gameName: summonerName, tagLine })))
   const names = new Set(members.map(({ summonerName }) => normaliseName(summonerName)))

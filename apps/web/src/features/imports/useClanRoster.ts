@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 
-/** The members and guests of a clan; `members` is `undefined` until they are loaded. */
 export function useClanRoster(clanId: string) {
   const params = { id: clanId }
   const { data: members } = useQuery(query('GET /api/clans/:id/members', { params }))

@@ -14,7 +14,6 @@ export const useImports = (clanId: string) => useQuery(query('GET /api/clans/:id
 
 export const useImport = (clanId: string, importId: string) => useQuery(oneQuery(clanId, importId))
 
-/** A command that changes an import; the server returns the changed import. */
 export function useImportCommand<E extends CommandEndpoint, Input = void>(
   clanId: string,
   endpoint: E,

@@ -19,7 +19,6 @@ import styles from './LiveGameCard.module.css'
 type Team = LiveGame['teams'][number]
 type LivePlayer = Team['players'][number]
 
-/** The game being played now. On a phone only the prediction is shown until a press opens the ten players. */
 export function LiveGameCard({ game }: { game: LiveGame }) {
   const [isFolded, setFolded] = useState(true)
   const blue = game.teams.find((team) => team.side === 'blue')

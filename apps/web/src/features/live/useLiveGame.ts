@@ -5,10 +5,7 @@ import { query } from '#web/api/query.ts'
 const LIVE_POLL_MS = 30_000
 const IDLE_POLL_MS = 120_000
 
-/**
- * Polls for a live game, because a profile includes one only if the server already knows of it. Polls less often while
- * there is none, and never in a hidden tab.
- */
+/** A profile includes a live game only if the server already knows of it, so this polls for one. */
 export function useLiveGame(nameTag: string, initialGame: LiveGame | null) {
   const { data } = useQuery({
     ...query('GET /api/summoners/:nameTag/live', { params: { nameTag } }),

@@ -1,6 +1,5 @@
 import type { Match, MatchDetail, Participant, TeamSummary } from '@buri/contract/matches'
 
-/** Fixture of a participant. A test overrides only the fields that it depends on. */
 export const aParticipant = (overrides: Partial<Participant> = {}): Participant => ({
   summonerName: '새벽감자',
   tagLine: 'KR1',

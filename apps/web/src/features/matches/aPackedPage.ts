@@ -2,7 +2,6 @@ import type { Match } from '@buri/contract/matches'
 import type { PackedLoadout, PackedMatchPage } from '@buri/contract/packedMatches'
 import { type Loadout, PARTICIPANT_COLUMNS } from '@buri/contract/unpackMatches'
 
-/** Packs the matches as the server packs a page of a history. */
 export function aPackedPage(matches: readonly Match[], page: Partial<PackedMatchPage> = {}): PackedMatchPage {
   const pictures: PackedMatchPage['pictures'] = []
   const pack = <Line extends Loadout>(line: Line) => {

@@ -4,7 +4,6 @@ type ResultKind = 'win' | 'loss' | 'remake'
 
 export const resultKind = ({ win }: Pick<Match, 'win'>): ResultKind => (win === null ? 'remake' : win ? 'win' : 'loss')
 
-/** The result in a word. An unfinished game has no winner, like a remake, but a different word. */
 export function resultWord({ win, isRemake }: Pick<Match, 'win' | 'isRemake'>): string {
   if (isRemake) return '다시하기'
   return win === null ? '미완료' : win ? '승리' : '패배'

@@ -9,7 +9,6 @@ import type { HistoryFilters } from './history/historyFilters.ts'
 export const historyQuery = (nameTag: string, filters: HistoryFilters) =>
   pagedQuery('GET /api/summoners/:nameTag/matches/packed', { params: { nameTag }, query: filters })
 
-/** Shows the rows of the previous filters, faded, until the new ones arrive. */
 export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
   useInfiniteQuery({
     ...historyQuery(nameTag, filters),

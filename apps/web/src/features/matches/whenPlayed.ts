@@ -11,7 +11,6 @@ export function whenPlayed(matchDate: string, now: Date | null): string {
   return isRecent || !isThisYear ? formatAgo(matchDate, now.getTime()) : formatMonthDay(matchDate)
 }
 
-/** Names the source of a date if it is not the game itself. */
 const SOURCE_WORDS: Readonly<Record<DateSource, string>> = {
   game: '',
   given: ' (올린 사람이 적은 날짜)',

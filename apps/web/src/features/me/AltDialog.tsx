@@ -10,7 +10,6 @@ type AltDialogProps = { alt: GameAccount; others: readonly GameAccount[]; onClos
 
 const nameOf = ({ summonerName, tagLine }: GameAccount) => `${summonerName}#${tagLine}`
 
-/** Makes one of the account's players the alt of another one. */
 export function AltDialog({ alt, others, onClose }: AltDialogProps) {
   const [mainId, setMainId] = useState(others[0]?.id ?? '')
   const add = useAddAlt()

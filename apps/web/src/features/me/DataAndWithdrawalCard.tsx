@@ -10,7 +10,6 @@ import text from '#web/ui/text/text.module.css'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from './me.module.css'
 
-/** Buttons to download the person's data and to delete the account. */
 export function DataAndWithdrawalCard({ onGone }: { onGone: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const titleId = useId()

@@ -17,7 +17,6 @@ import { useVisibility } from './useMe.ts'
 
 type GameAccountRowProps = {
   account: GameAccount
-  /** The account's other players, one of which can become its main. */
   others: readonly GameAccount[]
   isBusy: boolean
   onUnlink: () => void
@@ -29,7 +28,7 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
   const visibility = useVisibility()
   const explanationId = useId()
   const { summonerName, tagLine } = account
-  // Shows the new visibility before the server has answered. If the server refuses, the old one is shown again.
+  // Shows the new visibility before the server has answered.
   const shownVisibility = visibility.isPending ? visibility.variables.visibility : account.visibility
   const explanation = VISIBILITIES.find(({ value }) => value === shownVisibility)?.explanation
 

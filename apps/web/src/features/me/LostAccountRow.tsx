@@ -7,7 +7,6 @@ import styles from './me.module.css'
 
 type LostAccountRowProps = { account: LostAccount; isBusy: boolean; onObject: () => void }
 
-/** A player that another account has taken over with stronger proof. */
 export function LostAccountRow({ account, isBusy, onObject }: LostAccountRowProps) {
   const { summonerName, tagLine, hasObjected } = account
   return (

@@ -25,18 +25,13 @@ type MyPageProps = {
   user: SignedInUser
   nameSearch: NameSearch
   onSignOut: () => void
-  /** Called when the account was deleted. */
   onGone: () => void
-  /** Called when a game account was linked or unlinked. */
   onLinked: () => void
   removeFavorite: (nameTag: string) => Promise<void>
-  /** Clans, score and next night, from another feature. */
   summary?: ReactNode
-  /** Identity questions, at the top. */
   questions?: ReactNode
   /** Whether the summary or the questions are still loading. */
   isAsking: boolean
-  /** Cards of other features, below this page's own cards in the main column. */
   children?: ReactNode
   /** Cards of other features at the top of the rail. They make it about as high as the main column. */
   aside?: ReactNode

@@ -7,7 +7,6 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { useSignInChanges, useSignIns } from './useMe.ts'
 
-/** The sign-ins of the account. Shown only where the site offers more than one way to sign in. */
 export function SignInsCard() {
   const result = useSignIns()
   const { link, unlink } = useSignInChanges()

@@ -7,7 +7,6 @@ import text from '#web/ui/text/text.module.css'
 import styles from './me.module.css'
 import { useTypedResults } from './useMe.ts'
 
-/** Results typed by hand. Renders nothing for the many people who never typed one. */
 export function TypedResultsCard() {
   const result = useTypedResults()
   const titleId = useId()

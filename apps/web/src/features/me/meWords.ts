@@ -16,7 +16,6 @@ export const CLAIM_WORDS: Record<ClaimStatus, { word: string; tone: Tone }> = {
   disputed: { word: '분쟁', tone: 'caution' },
 }
 
-/** Explains the next step of a claim, and how it can be proved. */
 export function claimExplanation({
   status,
   proofIcon,
@@ -41,7 +40,6 @@ export function claimExplanation({
   }
 }
 
-/** Explains what an uploaded match still needs to count. */
 export function uploadExplanation({
   standing,
   maturesAt,

@@ -17,7 +17,7 @@ export const useTypedResults = () => useQuery(query('GET /api/matches/typed'))
 const isFirstLoad = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   isPending && failureCount === 0
 
-/** Whether any of the account's data is still loading. A request whose first try failed no longer counts as loading. */
+/** A request whose first try failed no longer counts as loading. */
 export const useIsOwnDataLoading = () =>
   [useAccounts(), useUploads(), useTypedResults(), useFavorites(), useSessions()].some(isFirstLoad)
 
@@ -30,7 +30,7 @@ export const useSignInChanges = () => ({
   }),
 })
 
-/** Commands for game accounts. `onLinked` is called after one is linked or unlinked, because 내 전적 changes too. */
+/** `onLinked` is called after a player is linked or unlinked, because 내 전적 changes too. */
 export function useAccountChanges(onLinked: () => void) {
   const linked = { changes: [cachedAnswersOf('GET /api/me/accounts')], onSuccess: onLinked }
   return {

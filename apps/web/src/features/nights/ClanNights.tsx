@@ -15,7 +15,6 @@ export { TonightButton } from './TonightButton.tsx'
 
 const SHOWN_DAYS = 30
 
-/** A clan's nights that the viewer may see: upcoming ones, then those of the last month. */
 export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boolean }) {
   // The time is rounded to the hour, so that the cache key stays the same and coming back shows the cached nights.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - SHOWN_DAYS * DAY_MS))

@@ -6,17 +6,13 @@ import styles from './nextAction.module.css'
 
 const Bar = createContext<HTMLElement | null>(null)
 
-/**
- * The night's next step. On a phone it is in the bar at the bottom of the screen, elsewhere in its normal place on the
- * page.
- */
+/** On a phone, the night's next step is in the bar at the bottom of the screen. */
 export function NextAction({ children }: { children: ReactNode }) {
   const bar = use(Bar)
   const isNarrow = useIsNarrow()
   return bar && isNarrow ? createPortal(children, bar) : children
 }
 
-/** A page with a bar for the night's next step. */
 export function NextActionPage({ children }: { children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (

@@ -22,7 +22,6 @@ import { useNextNights, useNight } from './useNights.ts'
 
 type NextNightProps = { clanId: string; mayOpen: boolean }
 
-/** A clan's next night with its seats, and a line for the night after it. */
 export function NextNight({ clanId, mayOpen }: NextNightProps) {
   const titleId = useId()
   const { result, nights } = useNextNights(clanId)
@@ -81,7 +80,6 @@ function Head({ id, night }: { id: string; night: NightCard }) {
   )
 }
 
-/** The seats are updated live as people join and leave. */
 function Seats({ card }: { card: NightCard }) {
   const { data: night } = useNight(card.id)
   return (

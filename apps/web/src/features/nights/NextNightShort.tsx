@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './nextNight.module.css'
 import { useNextNights } from './useNights.ts'
 
-/** A clan's next night in one line. Without a night the line has the same height, so that nothing below it moves. */
+/** Without a night the line has the same height, so that nothing below it moves. */
 export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: boolean }) {
   const now = useNow() ?? Number.NaN
   const { result, nights } = useNextNights(clanId)

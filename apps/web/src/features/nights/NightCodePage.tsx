@@ -9,7 +9,6 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { UnknownNight } from './UnknownNight.tsx'
 import { isUnknownNight } from './useNights.ts'
 
-/** Redirects from a code to the lobby. */
 export function NightCodePage() {
   usePageTitle('내전')
   const { code = '' } = useParams()

@@ -18,7 +18,6 @@ import { useNights, usePastNights } from './useNights.ts'
 
 const SHOWN_PAST = 10
 
-/** The nights the viewer may see, and a field for a code. */
 export function NightListPage() {
   usePageTitle('내전')
   const nights = useNights()

@@ -15,11 +15,9 @@ type NightRowsProps = {
   nights: readonly NightCard[]
   /** True if the title above already names the state of all nights. */
   isStateSaid?: boolean
-  /** True if the nights are of several clans, so that each row begins with a crest. */
   isOfManyClans?: boolean
 }
 
-/** Nights as rows linked to their lobbies. */
 export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }: NightRowsProps) {
   const now = useNow()
   return (
@@ -42,7 +40,6 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
               {night.isSignedUp && <Chip isSmall>참가함</Chip>}
             </span>
             <span className={`${text.detail} ${styles.facts}`}>
-              {/* Without a clock the page shows the date. */}
               <span>{dayAndTimeInWords(Date.parse(night.startsAt), now ?? Number.NaN)}</span>
               <span className={text.ellipsis}>
                 {[
@@ -69,7 +66,6 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
   )
 }
 
-/** Says how far the night has come: how many games it has, how many people wait, or how many seats are free. */
 function countWords({ state, gameCount, inCount, places, waitingCount }: NightCard): string {
   if (gameCount > 0) return `${gameCount}판`
   if (waitingCount > 0) return `대기 ${waitingCount}명`

@@ -9,7 +9,6 @@ import styles from './seats.module.css'
 
 type NightSeatsProps = { night: Pick<Night, 'signups' | 'places' | 'bottleneck'> }
 
-/** A night's seats by lane: who plays there, and what is free. */
 export function NightSeats({ night }: NightSeatsProps) {
   const { lanes, anywhere } = laneSeats(night)
   return (

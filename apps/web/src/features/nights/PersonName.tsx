@@ -4,7 +4,6 @@ import { profilePath } from '#web/ui/game/profilePath.ts'
 
 type NamedPlayer = Pick<NightSignup, 'summonerName' | 'tagLine' | 'isHidden'>
 
-/** Links to the profile, except for a hidden player. */
 export const PersonName = ({ signup: { summonerName, tagLine, isHidden } }: { signup: NamedPlayer }) =>
   isHidden || tagLine === null ? (
     <span>{summonerName}</span>

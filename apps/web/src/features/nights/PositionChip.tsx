@@ -7,7 +7,6 @@ import styles from './marks.module.css'
 
 const WORDS = { main: '주 포지션', sub: '부 포지션', refused: '안 가는 포지션' } as const
 
-/** A position and how much its player wants it. Screen readers get this in words, others by the chip's shape. */
 export const PositionChip = ({ position, as }: { position: Position; as: keyof typeof WORDS }) => (
   <span className={classNames(layout.inline, styles.position, styles[as])}>
     <span className={text.hidden}>{WORDS[as]} </span>

@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { useNextNights } from './useNights.ts'
 
-/** A link to the clan's night of this evening. It is hidden once the viewer has signed up. */
 export function TonightButton({ clanId }: { clanId: string }) {
   const { nights } = useNextNights(clanId)
   const now = useNow()

@@ -11,7 +11,6 @@ type UnknownNightProps = {
   children?: ReactNode
 }
 
-/** Shown instead of the lobby if the night does not exist or the viewer may not see it. */
 export const UnknownNight = ({ title = '내전을 찾을 수 없습니다', signIn, children }: UnknownNightProps) => (
   <div className={layout.wrap}>
     <Card>

@@ -1,7 +1,6 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { NO_SERIES } from '@buri/domain/nights/seriesSettings'
 
-/** Fixture: a signup in the contract's shape. */
 export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
   id: 'a0000000-0000-4000-8000-000000000001',
   summonerName: '새벽감자',
@@ -28,13 +27,11 @@ export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
   ...change,
 })
 
-/** Fixture: the `series` field of a night that is not a series. */
 export const NO_SERIES_SHOWN: Night['series'] = {
   ...NO_SERIES,
   ...{ teams: [], sets: [], decided: false, winner: null, choices: [], choice: null, breaches: [] },
 }
 
-/** Fixture: an open night of a clan without signups. */
 export const aNight = (change: Partial<Night> = {}): Night => ({
   id: 'b0000000-0000-4000-8000-000000000001',
   code: 'F7K2QD',

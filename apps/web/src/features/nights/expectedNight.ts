@@ -1,16 +1,12 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { useNight } from './useNights.ts'
 
-/**
- * The players with whom a dropped replay is compared. `undefined` until the night is refetched, because the cached one
- * may be older than the start of a game.
- */
+/** `undefined` until the night is refetched, because the cached one may be older than the start of a game. */
 export function useExpectedNight(id: string | undefined) {
   const { data, isFetchedAfterMount } = useNight(id ?? '', { enabled: id !== undefined, refetchOnMount: 'always' })
   return isFetchedAfterMount && data ? expectedPlayers(data) : undefined
 }
 
-/** The players of each game that was started and has no replay, and of each game that has yet to start. */
 export function expectedPlayers({ title, clan, games, signups }: Pick<Night, 'title' | 'clan' | 'games' | 'signups'>) {
   const nameOf = new Map(signups.map(({ id, summonerName }) => [id, summonerName]))
   const unreplayed = games.filter(({ state, result }) => state !== 'cancelled' && result?.source !== 'replay')

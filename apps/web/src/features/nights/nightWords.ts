@@ -45,10 +45,7 @@ export const STATE_NAMES: Record<NightState, string> = {
 export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
-/**
- * The time until the start in the two days before it, such as `1일 10시간` or `22시간 20분`. Empty at all other times, and if
- * `now` is `NaN` because `useNow` has no time yet.
- */
+/** Empty except in the two days before the start, and if `now` is `NaN` because `useNow` has no time yet. */
 export function timeUntilStart(startTime: number, now: number): string {
   const remainingMs = startTime - now
   if (!(remainingMs > 0 && remainingMs < 2 * DAY_MS)) return ''
@@ -59,7 +56,6 @@ export function timeUntilStart(startTime: number, now: number): string {
     .join(' ')
 }
 
-/** Returns ` · 22시간 20분 남음`, or an empty string. */
 export function timeLeftSuffix(startTime: number, now: number): string {
   const words = timeUntilStart(startTime, now)
   return words === '' ? '' : ` · ${words} 남음`
@@ -67,7 +63,7 @@ export function timeLeftSuffix(startTime: number, now: number): string {
 
 type InvitedNight = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | 'map' | 'code'> & { remark: string }
 
-/** The text to paste into a chat. It names the day by its date, because people may read it a day later. */
+/** Names the day by its date, because people may read the text a day later. */
 export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 'discord'): string {
   const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
   const lines = [
@@ -79,10 +75,9 @@ export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 
   return [...lines, ...(remark === '' ? [] : [remark])].join('\n')
 }
 
-/** Escapes Discord's formatting and mentions. */
 const withoutDiscordMarks = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
 
-/** The text for a chat that offers the free seats. `lanes` are the seats by lane if the night is on the Rift. */
+/** `lanes` are the free seats by lane if the night is on the Rift. */
 export function vacancyText(
   night: InvitedNight & Pick<NightCard, 'inCount'>,
   lanes: readonly { position: Position; free: number }[],
@@ -96,7 +91,6 @@ export function vacancyText(
   return [`빈자리 ${night.places - night.inCount}${positionNames}`, inviteText(night, origin, 'kakao')].join('\n')
 }
 
-/** Says why a person is on the waiting list. Empty if the person is not on it. */
 export function waitWords({ waitReason, arrivesAt }: NightSignup, places: number): string {
   switch (waitReason) {
     case 'full':

@@ -10,7 +10,7 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents, useStreamState } from '#web/api/useEvents.ts'
 
-/** Interval in milliseconds. Polling covers an event stream that has failed without an error. */
+/** Polling covers an event stream that has failed without an error. */
 const POLL_MS = 30_000
 const LATE_MS = 15_000
 
@@ -20,17 +20,14 @@ const LISTS = cachedAnswersOf('GET /api/inhouse/nights')
 
 export const useNights = () => useQuery(LIST)
 
-/** Nights of the last two weeks, latest first. */
+/** The last two weeks, latest first. */
 export const usePastNights = () => useQuery(query('GET /api/inhouse/nights', { query: PAST_NIGHTS }))
 
-/** The nights of a clan that begin at `from` or later. */
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
   useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
 
-/** Longest duration of a night, in milliseconds. */
 const LONGEST_NIGHT_MS = 12 * HOUR_MS
 
-/** A clan's running night and its next nights, earliest first. */
 export function useNextNights(clanId: string) {
   // The time is rounded to the hour, so that the cache key stays the same and coming back shows the cached nights.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - LONGEST_NIGHT_MS))
@@ -42,7 +39,6 @@ export function useNextNights(clanId: string) {
 export const isUnknownNight = (error: unknown) =>
   isRefusal(error, 'NIGHT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 
-/** A night. It is refetched after every event. */
 export function useNight(id: string, options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
   const night = useQuery({ ...nightQuery(id), refetchInterval: POLL_MS, ...options })
   const { data, dataUpdatedAt, refetch } = night
@@ -61,7 +57,6 @@ const onLine = (onChange: () => void) => {
 
 export type LiveState = 'live' | 'connecting' | 'offline'
 
-/** Whether the shown night is live: the stream is open and the last answer is recent enough. */
 export function useLiveState(
   { dataUpdatedAt, isError }: { dataUpdatedAt: number; isError: boolean },
   now: number,
@@ -73,7 +68,6 @@ export function useLiveState(
   return stream === 'open' && isFresh && !isError ? 'live' : 'connecting'
 }
 
-/** A command that returns the changed night, which the lobby then shows at once. */
 export function useNightCommand<E extends CommandEndpoint, Input = void>(
   id: string,
   endpoint: E,

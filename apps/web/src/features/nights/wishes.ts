@@ -2,7 +2,6 @@ import type { NightPosition } from '@buri/contract/nights/positions'
 import type { z } from 'zod'
 
 type Position = z.infer<typeof NightPosition>
-/** A person's preferred and refused positions. */
 export type Wishes = { main: Position | null; sub: Position | null; refused: readonly Position[] }
 export type WishKind = 'main' | 'sub' | 'refused' | 'none'
 
@@ -14,10 +13,7 @@ export const wishForPosition = ({ main, sub, refused }: Wishes, position: Positi
   return refused.includes(position) ? 'refused' : 'none'
 }
 
-/**
- * The wishes after a press on a position, which cycles through none, 주, 부 and 안 감. 주 and 부 are skipped if another
- * position has them.
- */
+/** Cycles through none, 주, 부 and 안 감; 주 and 부 are skipped if another position has them. */
 export function wishesAfterPress(wishes: Wishes, position: Position): Wishes {
   const { main, sub, refused } = wishes
   const without = {

@@ -18,10 +18,7 @@ const BellPanel = lazyPart(async () => (await import('./BellPanel.tsx')).BellPan
 const PHONE = '(max-width: 767px)'
 const PAGE = '/notifications'
 
-/**
- * The bell in the header with the number of unread notifications. A press opens them over the page; on a phone it opens
- * their own page.
- */
+/** A press opens the notifications over the page; on a phone it opens their own page. */
 export function Bell() {
   const result = useBell()
   const unread = result.data?.unread ?? 0

@@ -15,7 +15,7 @@ import { useChangeSettings, useNotificationSettings } from './useNotifications.t
 
 const PushSettings = lazyPart(async () => (await import('./push/PushSettings.tsx')).PushSettings)
 
-/** Chooses which kinds of notifications to receive, and lists muted posts. Folded, unless the address points to it. */
+/** The card is folded, unless the address points to it. */
 export function SettingsCard() {
   const titleId = useId()
   const { hash } = useLocation()

@@ -9,7 +9,6 @@ import { useEvents } from '#web/api/useEvents.ts'
 const bellQuery = query('GET /api/me/notifications', { query: { limit: 8 } })
 const LIST_ANSWERS = [cachedAnswersOf('GET /api/me/notifications')]
 
-/** The newest notifications and the number of unread ones, updated live. */
 export function useBell() {
   const queries = useQueryClient()
   const bell = useQuery(bellQuery)
@@ -19,13 +18,13 @@ export function useBell() {
   return bell
 }
 
-/** The number of applications that the account may decide. It is part of the bell's answer. */
+/** The number of applications that the account may decide. */
 export const useWaitingRequests = (isSignedIn: boolean) =>
   useQuery({ ...bellQuery, enabled: isSignedIn, select: ({ waitingRequests }) => waitingRequests }).data ?? null
 
 export const useAllNotifications = () => useInfiniteQuery(pagedQuery('GET /api/me/notifications'))
 
-/** Marks some notifications as read, or all that were shown. Notifications that came later stay unread. */
+/** Notifications that came after the shown ones stay unread. */
 export function useMarkRead() {
   const queries = useQueryClient()
   const command = useCommand(
@@ -35,7 +34,7 @@ export function useMarkRead() {
   )
   return {
     ...command,
-    /** Lowers the number of unread notifications before the server has answered. It is refetched in any case. */
+    /** Lowers the number of unread notifications before the server has answered. */
     readOne({ id, isRead }: Notification) {
       if (isRead) return
       queries.setQueryData(

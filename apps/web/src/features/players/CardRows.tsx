@@ -8,7 +8,6 @@ type Children = { children: ReactNode }
 
 export const CardRows = ({ children }: Children) => <ul className={styles.list}>{children}</ul>
 
-/** A row of a card. If it has a target, the whole row is a link. */
 export const CardRow = ({ to, children }: Children & { to: string | null }) => (
   <li>
     {to ? (
@@ -21,7 +20,6 @@ export const CardRow = ({ to, children }: Children & { to: string | null }) => (
   </li>
 )
 
-/** The text of a row, which takes the remaining width. */
 export const CardRowText = ({ children }: Children) => (
   <span className={`${text.num} ${text.note} ${styles.text}`}>{children}</span>
 )

@@ -4,7 +4,6 @@ import styles from './Disclosure.module.css'
 
 type DisclosureProps = { label: string; className?: string | undefined; children: ReactNode }
 
-/** A part of a card that is hidden until it is opened. */
 export const Disclosure = ({ label, className, children }: DisclosureProps) => (
   <details className={classNames(styles.fold, className)}>
     <summary>{label}</summary>

@@ -11,7 +11,6 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 
 type FactProps = { term: string; value: ReactNode; under?: ReactNode; by: ExplanationKey }
 
-/** A named value that was computed from matches. If there is no value, it says that there are too few matches. */
 export const Fact = ({ term, value, under, by }: FactProps) => (
   <div>
     <dt>

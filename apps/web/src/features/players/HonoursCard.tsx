@@ -102,10 +102,7 @@ const achievementRow = ({ id, title, description, icon, color, achievedDate, mat
   </CardRow>
 )
 
-/**
- * Maps the colours that the server sends, which are names of design tokens, to styles. Other names have no style of
- * their own.
- */
+/** Keys are the names of design tokens that the server sends. */
 const MEDAL_TONES: Readonly<Record<string, string | undefined>> = {
   primary: styles.accent,
   caution: styles.accent,
@@ -139,7 +136,6 @@ function GoalLine({ goal }: { goal: Goal }) {
 }
 
 function recordFact({ id, title, value, date, matchId }: PersonalRecord) {
-  // Keeps a duration such as 31분 24초 on one line.
   const words = value.replace('분 ', '분\u00a0')
   return (
     <div key={id}>

@@ -6,7 +6,6 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './Namesakes.module.css'
 
-/** Other players whom the name in the address may mean. */
 export const Namesakes = ({ namesakes }: { namesakes: PlayerProfile['summoner']['namesakes'] }) => (
   <details className={styles.namesakes}>
     <summary>같은 이름의 다른 소환사 {formatNumber(namesakes.length)}명</summary>

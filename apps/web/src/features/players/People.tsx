@@ -20,7 +20,6 @@ type Part<Name extends 'rivals' | 'duoRecommendations' | 'similarPlayers'> = Pla
 type PeopleProps = { rivals: Part<'rivals'>; duos: Part<'duoRecommendations'>; similar: Part<'similarPlayers'> }
 type Person = { name: string; tagLine: string; avatarUrl: string | null }
 
-/** Three cards of related players. Each row links to the player's profile. */
 export const People = ({ rivals, duos, similar }: PeopleProps) => (
   <div className={classNames(layout.three, styles.people)} id="people">
     <PeopleCard

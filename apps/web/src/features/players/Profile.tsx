@@ -21,7 +21,6 @@ import { SectionTabs } from './SectionTabs.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
 
-/** Loads the last cards of the page when the browser is idle, after everything above them. */
 const loadLowerParts = async () => {
   await whenIdle()
   return import('./belowProfile.ts')
@@ -31,13 +30,9 @@ const StyleCard = lazyPart(async () => (await loadLowerParts()).StyleCard)
 const HonoursCard = lazyPart(async () => (await loadLowerParts()).HonoursCard)
 const People = lazyPart(async () => (await loadLowerParts()).People)
 
-/**
- * A history of fewer matches is shorter than the rail beside it. Once loaded, the history itself says whether it is
- * short (`data-short`).
- */
+/** A history of fewer matches is shorter than the rail beside it. */
 const FEW_MATCHES = 16
 
-/** Props of the match history and the live game, parts of other features that `app` passes in. */
 export type HistoryProps = { nameParam: string; choices: PlayerProfile['filters'] }
 export type LiveGameProps = { nameParam: string; initialGame: PlayerProfile['liveGame'] }
 

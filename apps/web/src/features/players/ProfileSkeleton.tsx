@@ -7,7 +7,6 @@ import head from './ProfileHead.module.css'
 import styles from './ProfileSkeleton.module.css'
 import score from './ScoreCard.module.css'
 
-/** Placeholders of the head, the summary and five matches, with their final heights. */
 export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: ComponentType }) => (
   <>
     <Loading>전적 정보를 불러오는 중입니다.</Loading>

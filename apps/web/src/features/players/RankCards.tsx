@@ -11,7 +11,7 @@ const QUEUE_NAMES = [
   { queueType: 'RANKED_FLEX_SR', name: '자유 랭크' },
 ] as const
 
-/** Ranks from the game itself. Without a Riot API key they are unknown, which is not the same as unranked. */
+/** Without a Riot API key the ranks are unknown, which is not the same as unranked. */
 export function RankCards({ ranks, areKnown }: { ranks: readonly RankEntry[]; areKnown: boolean }) {
   if (!areKnown && ranks.length === 0) return <UnknownRanks />
   const otherRanks = ranks.filter(({ queueType }) => !QUEUE_NAMES.some((queue) => queue.queueType === queueType))

@@ -72,7 +72,6 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
 const formatLength = (seconds: number | null) =>
   seconds === null ? UNKNOWN_TEXT : `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`
 
-/** The last ten results, newest first, in two rows of five. */
 function LastTen({ results }: { results: Results }) {
   const slots = Array.from({ length: 10 }, (_, index) => results[index] ?? { matchId: `없음 ${index}`, win: undefined })
   return (

@@ -7,9 +7,7 @@ const WITHOUT_GAME = '새로 올라온 내전을 다시 불러와요. 게임 서
 
 type RefreshButtonProps = { nameParam: string; canAskGame: boolean }
 
-/**
- * Updates the player. Without access to the game's API the button only refetches the page's data, and is not primary.
- */
+/** Without access to the game's API the button only refetches the page's data, and is not primary. */
 export function RefreshButton({ nameParam, canAskGame }: RefreshButtonProps) {
   const { isPending, refresh } = useRefresh(nameParam, canAskGame)
   const ask = () =>

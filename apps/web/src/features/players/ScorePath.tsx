@@ -6,10 +6,9 @@ import styles from './ScorePath.module.css'
 const WIDTH = 96
 const HEIGHT = 32
 const EDGE_PADDING = 3
-/** Fewest matches for which the line is drawn. A line of fewer would be a single stroke. */
+/** A line of fewer matches would be a single stroke. */
 const MIN_MATCHES = 3
 
-/** How the score developed: a small line, and a sentence that names the first and last score. */
 export function ScorePath({ scores }: { scores: readonly number[] }) {
   const matches = scores.length - 1
   const [first = 0] = scores

@@ -7,7 +7,7 @@ import type { Sections } from './sections.ts'
 
 type SectionTabsProps = { sections: Sections; nameParam: string }
 
-/** Links to the sections of a long page. They are anchors, so that the address of a section can be shared. */
+/** The tabs are anchors, so that the address of a section can be shared. */
 export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const { hash, search } = useLocation()
   const tabs = [
@@ -21,8 +21,7 @@ export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const current = tabs.find((tab) => hash === `#${tab.to}`) ?? tabs[0]
   return (
     <>
-      {/* The anchor is not on the tabs themselves, because they are sticky and the browser would not scroll to them.
-       */}
+      {/* Not on the tabs themselves, because they are sticky and the browser would not scroll to them. */}
       <div id="history" />
       <nav className={styles.tabs} aria-label="프로필 구역">
         {tabs.map((tab) => (

@@ -16,7 +16,6 @@ type SummonerPageProps = {
   History: ComponentType<HistoryProps>
   HistorySkeleton: ComponentType
   LiveGame: ComponentType<LiveGameProps>
-  /** Called with `name#tag` once the player is loaded. */
   onFound?: ((nameTag: string) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ type Points = NonNullable<PlayerProfile['trend']>['points']
 const HEIGHT = 168
 const FIRST_WIDTH = 280
 
-/** The win rate over time. Wins are dots and losses are rings; the newest match has the orange mark. */
+/** Wins are dots and losses are rings; the newest match has the orange mark. */
 export function TrendChart({ points }: { points: Points }) {
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const drawing = trendGeometry(

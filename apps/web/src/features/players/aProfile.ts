@@ -4,7 +4,7 @@ type Overrides = Partial<Omit<PlayerProfile, 'summoner'>> & { summoner?: Partial
 
 const NO_SAMPLE = { sample: 0, items: null }
 
-/** Fixture: a pattern from a few matches, which are too few for any statement. */
+/** Fixture: too few matches for any statement. */
 export const aPattern = (overrides: Partial<Pattern> = {}): Pattern => ({
   sample: 3,
   primaryPlayTime: null,
@@ -25,7 +25,6 @@ export const aPattern = (overrides: Partial<Pattern> = {}): Pattern => ({
   ...overrides,
 })
 
-/** Fixture: the profile of a newcomer without matches. */
 export const aProfile = ({ summoner, ...overrides }: Overrides = {}): PlayerProfile => ({
   stats: {
     sample: 0,

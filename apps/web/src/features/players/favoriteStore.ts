@@ -1,18 +1,17 @@
 import { createStore } from '#web/ui/state/createStore.ts'
 import { type BrowserFavorites, favoriteKeyOf } from './favorites.ts'
 
-/** The account's favourites, as names. */
 export type AccountFavorites = {
   list: () => Promise<readonly string[]>
-  /** Adds names to the account's favourites. Returns the names of all its favourites. */
+  /** Returns the names of all favourites of the account. */
   merge: (nameTags: readonly string[]) => Promise<readonly string[]>
   add: (nameTag: string) => Promise<unknown>
   remove: (nameTag: string) => Promise<unknown>
 }
 
-/** Reads and writes favourites. They are in the account if one is signed in, otherwise in the browser. */
+/** Favourites are in the account if one is signed in, otherwise in the browser. */
 export function favoriteStore(browser: BrowserFavorites, account: AccountFavorites) {
-  /** The account's favourites as keys. `null` while the browser's favourites are used. */
+  /** `null` while the browser's favourites are used. */
   const ofAccount = createStore<ReadonlySet<string> | null>(null)
   let turn = 0
   let following: Promise<void> = Promise.resolve()
@@ -25,13 +24,13 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   }
 
   async function setFavorite(nameTag: string, isFavorite: boolean): Promise<void> {
-    // A list in flight was made before this change. It is awaited, so that it does not overwrite the change.
+    // A list in flight was made before this change and must not overwrite it.
     await following
     if (ofAccount.current() === null) {
       if (browser.has(nameTag) !== isFavorite) browser.toggle(nameTag)
       return
     }
-    // Shows the new state before the server has answered. If the server refuses, the old state is shown again.
+    // Shows the new state before the server has answered.
     changeKey(nameTag, isFavorite)
     try {
       await (isFavorite ? account.add(nameTag) : account.remove(nameTag))
@@ -50,16 +49,11 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   }
 
   return {
-    /**
-     * Whether a name is a favourite. `isDelivered` came with the page, and is used until the account's list arrives.
-     */
+    /** `isDelivered` came with the page, and is used until the account's list arrives. */
     has: (nameTag: string, isDelivered = false) =>
       ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || isDelivered),
     set: setFavorite,
-    /**
-     * Moves the browser's favourites to the account at sign-in. They are deleted from the browser only when the account
-     * has them. After a failure they stay in use, and the next start tries again.
-     */
+    /** Favourites are deleted from the browser only when the account has them. */
     async follow(isSignedIn: boolean): Promise<void> {
       turn += 1
       if (!isSignedIn) return ofAccount.set(null)
@@ -67,10 +61,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
       following = taking.catch(() => undefined)
       return taking
     },
-    /**
-     * Removes a name from the account, even if the account's list could not be read. Also removes it from the browser's
-     * names.
-     */
+    /** Works even if the account's list could not be read. */
     async remove(nameTag: string): Promise<void> {
       await following
       if (browser.has(nameTag)) browser.toggle(nameTag)

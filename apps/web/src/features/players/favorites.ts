@@ -1,11 +1,10 @@
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import { createSignal } from '#web/ui/state/createStore.ts'
 
-/** A visitor's favourites. Signing in moves them to the account. */
 export type BrowserFavorites = {
   has: (nameTag: string) => boolean
   toggle: (nameTag: string) => boolean
-  /** The names as they were written, newest first. */
+  /** Names as they were written, newest first. */
   names: () => readonly string[]
   clear: () => void
   subscribe: (onChange: () => void) => () => void

@@ -22,7 +22,7 @@ import {
   mdiWeatherNight,
 } from '@mdi/js'
 
-/** Icons by the names that the server sends. An unknown name gets the medal. */
+/** An unknown name gets the medal. */
 const ICONS: Readonly<Record<string, string>> = {
   'mdi-account-group': mdiAccountGroup,
   'mdi-account-switch': mdiAccountSwitch,

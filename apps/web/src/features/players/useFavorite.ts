@@ -8,7 +8,7 @@ import { browserFavorites } from './favorites.ts'
 
 const namesOf = ({ items }: { items: readonly FavoritePlayer[] }) => items.map(({ address }) => address)
 
-/** The only favourites store of the page. `app` tells it whether anyone is signed in. */
+/** `app` tells this store whether anyone is signed in. */
 export const favorites = favoriteStore(
   browserFavorites(() => localStorage),
   {

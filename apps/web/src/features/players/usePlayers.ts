@@ -13,7 +13,6 @@ type RefreshCallbacks = { onSuccess: (result: RefreshResult) => void; onError: (
 
 const RELOADED_MESSAGE: RefreshResult = { refreshed: true, message: '전적을 다시 불러왔습니다.' }
 
-/** Updates a player from the game's API if the site has access. Then refetches all data of the player. */
 export function useRefresh(nameTag: string, canAskGame: boolean) {
   const queries = useQueryClient()
   const mutationKey = ['refresh', nameTag]
@@ -21,10 +20,8 @@ export function useRefresh(nameTag: string, canAskGame: boolean) {
     mutationKey,
     mutationFn: async () =>
       canAskGame ? call('POST /api/summoners/:nameTag/refresh', { params: { nameTag } }) : RELOADED_MESSAGE,
-    // Refetches all data of the player: the profile, matches, analysis and live game.
     onSuccess: () => queries.invalidateQueries(cachedAnswersAbout({ nameTag })),
   })
-  /** Starts a refresh, unless one is already running. */
   const refresh = (listener: RefreshCallbacks) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, listener)
   }

@@ -12,7 +12,6 @@ import { calibrationWords, formatBrier } from './calibrationWords.ts'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
 import { useCalibration } from './useRankings.ts'
 
-/** How well the site's predictions fit the stored matches, whether good or bad. */
 export function CalibrationReport() {
   const { data, error, isPending, isFetching, refetch } = useCalibration()
   if (isPending) {

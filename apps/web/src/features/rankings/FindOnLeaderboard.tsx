@@ -14,11 +14,9 @@ import type { RankingView } from './useRankings.ts'
 type FindOnLeaderboardProps = {
   view: RankingView
   own: OwnPlayer | null
-  /** Called with the page on which a player was found. */
   onFound: (page: number, player: OwnPlayer) => void
 }
 
-/** Finds the leaderboard page of a player by name, or of the viewer. */
 export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,9 +5,6 @@ import type { RankingView } from './useRankings.ts'
 
 type LastSeasonLinkProps = Pick<ButtonLook, 'kind'> & { view: RankingView; seasons: PlayerRanking['seasons'] }
 
-/**
- * A link from the current season to the previous one. Renders nothing in a past season, or if there is no previous one.
- */
 export function LastSeasonLink({ view, seasons, kind = 'plain' }: LastSeasonLinkProps) {
   const past = seasons[1]
   if (view.season || !past) return null

@@ -16,7 +16,6 @@ type MembersLeaderboardProps = {
   hrefOf: (page: number) => string
 }
 
-/** The ranking among a clan's members, for the clan's page. */
 export function MembersLeaderboard({ clanId, own, page, hrefOf }: MembersLeaderboardProps) {
   const ranking = usePlayerRanking({ page, clanId })
   const { data, error, isPlaceholderData } = ranking

@@ -19,7 +19,7 @@ import table from './RankingTable.module.css'
 
 const LAST_RESULTS = [0, 1, 2, 3, 4]
 
-/** Scrolls to the row and focuses its link, so that the next Tab continues from there. */
+/** Focuses the row's link, so that the next Tab continues from there. */
 function bringIntoView(row: HTMLTableRowElement | null) {
   row?.scrollIntoView?.({ block: 'center' })
   row?.querySelector('a')?.focus({ preventScroll: true })

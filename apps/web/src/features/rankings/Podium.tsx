@@ -15,7 +15,6 @@ import styles from './Podium.module.css'
 
 const PODIUM_PLACES = [1, 2, 3]
 
-/** Placeholders of the steps, with their final heights. */
 export const PodiumSkeleton = () => (
   <div className={styles.podium} aria-hidden="true">
     {PODIUM_PLACES.map((podiumPlace) => (
@@ -26,7 +25,7 @@ export const PodiumSkeleton = () => (
   </div>
 )
 
-/** The top three. Screen readers read them in order, and the first is shown in the middle. */
+/** Screen readers read the players in order, while the first is shown in the middle. */
 export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
   <ol className={styles.podium} aria-label="상위 세 명">
     {players.map((player, index) => (

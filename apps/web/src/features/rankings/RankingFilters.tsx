@@ -14,9 +14,8 @@ export type RankedClan = { id: string; name: string }
 type RankingFiltersProps = {
   view: RankingView
   onView: (view: RankingView) => void
-  /** The clans to choose from, the viewer's own first. `undefined` while they load. */
+  /** The viewer's own clans come first. `undefined` while they load. */
   clans: readonly RankedClan[] | undefined
-  /** `undefined` until the first answer arrives. */
   ranking: PlayerRanking | undefined
 }
 
@@ -33,8 +32,7 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
           onChange={(season) => onView(withRankingChoice(view, { season: season === currentSeasonId ? '' : season }))}
         />
       )}
-      {/* The field is shown even without clans. If it disappeared when the answer arrives, everything below would move.
-       */}
+      {/* The field is shown even without clans, because everything below would move if it disappeared. */}
       <Select
         label="클랜"
         placeholder="모든 클랜"

@@ -29,9 +29,7 @@ import { type RankingView, usePlayerRanking } from './useRankings.ts'
 const PODIUM_PLACES = 3
 
 type RankingPageProps = {
-  /** The viewer's player, whose row is marked. `null` if the viewer has none. */
   own: OwnPlayer | null
-  /** The clans to choose from. `undefined` while they load. */
   clans: readonly RankedClan[] | undefined
 }
 

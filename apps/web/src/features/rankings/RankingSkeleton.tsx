@@ -3,7 +3,6 @@ import styles from './RankingSkeleton.module.css'
 
 const ROW_KEYS = Array.from({ length: 12 }, (_, index) => `row ${index}`)
 
-/** Placeholders of the rows, with their final heights. */
 export const RankingSkeleton = () => (
   <div aria-hidden="true">
     <div className={styles.skeletonHead} />

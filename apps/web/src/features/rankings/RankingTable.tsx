@@ -15,7 +15,6 @@ const ALWAYS_SHOWN = 3
 type RankingTableProps = {
   players: readonly RankedPlayer[]
   own: OwnPlayer | null
-  /** The player who was searched for. */
   foundPlayer?: FoundPlayer | null
   sort?: LeaderboardOrder | undefined
   isStale: boolean
@@ -24,7 +23,6 @@ type RankingTableProps = {
 const isSamePlayer = (player: RankedPlayer, wanted: OwnPlayer | null) =>
   wanted !== null && wanted.summonerName === player.name && wanted.tagLine === player.tagLine
 
-/** The ranked players, and below them those still in placement matches. */
 export function RankingTable({ players, own, foundPlayer = null, sort = 'score', isStale }: RankingTableProps) {
   const sortAttributes = (order: LeaderboardOrder) =>
     order === sort ? ({ 'aria-sort': 'descending', 'data-sorted': true } as const) : {}

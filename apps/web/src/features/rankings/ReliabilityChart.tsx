@@ -13,7 +13,6 @@ type Bins = Calibration['bins']
 const sharePercent = (share: number) => formatPercent(share * 100)
 const rangeOf = ({ from, to }: Bins[number]) => `${Math.round(from * 100)}~${Math.round(to * 100)}%`
 
-/** Compares the predicted chances of blue with how often blue won. */
 export const ReliabilityChart = ({ bins }: { bins: Bins }) => (
   <ChartTable
     name="예측 확률과 실제 승률"

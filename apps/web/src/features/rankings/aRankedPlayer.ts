@@ -1,6 +1,5 @@
 import type { PlayerRanking, RankedPlayer } from '@buri/contract/rankings'
 
-/** Fixture: a ranked player without other data. */
 export const aRankedPlayer = (overrides: Partial<RankedPlayer> = {}): RankedPlayer => ({
   rank: 1,
   name: '새벽감자',

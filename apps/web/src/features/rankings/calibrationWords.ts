@@ -6,10 +6,9 @@ const MIN_MATCHES = 30
 /** If there are at least this many matches, differences are worth acting on. */
 const MATCHES_TO_JUDGE = 200
 
-/** Formats a Brier score. It has four digits, because scores differ in the third. */
+/** Four digits, because scores differ in the third. */
 export const formatBrier = (brier: number) => brier.toFixed(4)
 
-/** Explains the numbers in sentences. It also says so if the site's predictions are worse. */
 export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches' | 'brier'>): string[] {
   if (brier === null || matches === 0) return ['아직 예측을 평가할 만큼 경기가 모이지 않았어요.']
   if (matches < MIN_MATCHES) {

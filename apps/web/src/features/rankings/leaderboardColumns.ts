@@ -1,8 +1,6 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
 
-/**
- * The optional columns. A column is shown only if any player has its value, which depends on the server and the season.
- */
+/** A column is shown only if any player has its value, which depends on the server and the season. */
 export const leaderboardColumns = (players: readonly RankedPlayer[]) => ({
   hasTier: players.some(({ tier }) => tier !== null),
   hasKda: players.some(({ avgKda, isPerfect }) => avgKda !== null || isPerfect),

@@ -3,7 +3,6 @@ import type { LeaderboardOrder } from '@buri/contract/rankings'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import type { RankingView } from './useRankings.ts'
 
-/** Orders of the leaderboard, with their labels. */
 export const LEADERBOARD_ORDERS: readonly { value: LeaderboardOrder; label: string }[] = [
   { value: 'score', label: '부리 점수순' },
   { value: 'winRate', label: '승률순' },
@@ -16,7 +15,7 @@ const CLAN_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const matchOrNull = (pattern: RegExp, text: string | null) => (text !== null && pattern.test(text) ? text : undefined)
 
-/** Reads the view from an address. Invalid values are replaced by the defaults. */
+/** Invalid values are replaced by the defaults. */
 export function rankingViewOf(search: URLSearchParams): RankingView {
   const page = Number(search.get('page') ?? '1')
   const position = POSITIONS.find((candidate) => candidate === search.get('position'))
@@ -34,7 +33,6 @@ export function rankingViewOf(search: URLSearchParams): RankingView {
   }
 }
 
-/** The shortest address parameters for a view. Defaults are left out. */
 export function searchOfRanking({ page, position, season, clanId, sort }: RankingView): string {
   const search = new URLSearchParams()
   if (season) search.set('season', season)
@@ -45,7 +43,7 @@ export function searchOfRanking({ page, position, season, clanId, sort }: Rankin
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The first page of the view after a choice. An empty value clears the filter. */
+/** An empty value clears the filter. */
 export function withRankingChoice(
   view: RankingView,
   choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,

@@ -1,6 +1,6 @@
 type WithScore = { felicanScore: number }
 
-/** The length in percent of a score's bar. The highest score on the page gets 100, and the lowest keeps a tenth. */
+/** In percent. The highest score on the page gets 100, and the lowest keeps a tenth. */
 export function scoreBarShare(player: WithScore, page: readonly WithScore[]): number {
   const scores = page.map(({ felicanScore }) => felicanScore)
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]

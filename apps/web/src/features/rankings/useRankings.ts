@@ -12,7 +12,6 @@ export type RankingView = {
   sort?: LeaderboardOrder
 }
 
-/** Shows the previous page until the next one arrives. */
 export const usePlayerRanking = (view: RankingView) =>
   useQuery({ ...query('GET /api/rankings/players', { query: view }), placeholderData: keepPreviousData })
 

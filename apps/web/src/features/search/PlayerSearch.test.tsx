@@ -52,7 +52,7 @@ function openSearch(action?: Action) {
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const currentAddress = () => decodeURIComponent(screen.getByRole('status').textContent ?? '')
-// The timeout is long enough for a slow machine. The search's own pause of half a second is on the fake clock.
+// The timeout is long enough for a slow machine.
 const waitUntil = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 })
 const expectAddress = (path: string) => waitUntil(() => expect(currentAddress()).toBe(path))
 const expectSuggestions = (count: number) => waitUntil(() => expect(screen.getAllByRole('option')).toHaveLength(count))

@@ -16,11 +16,10 @@ import { useSuggestions } from './useSuggestions.ts'
 
 type PlayerSearchProps = {
   look: 'header' | 'hero'
-  /** True if the box takes the focus when it appears, because the visitor has just pressed the search icon. */
+  /** True if the visitor has just pressed the search icon. */
   hasFocus?: boolean
-  /** Called when the page of the chosen name opens. */
   onLeave?: () => void
-  /** Called with a name instead of opening its page. The name stays in the box. */
+  /** Gets the chosen name, whose page is then not opened. */
   action?: { label: string; word: string; onChoose: (name: string) => void }
 }
 
@@ -85,15 +84,14 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   }
 
   const enter = async () => {
-    // The next press may submit the form around the search, so `onChoose` is called at once with the name as known so
-    // far.
+    // The next press may submit the form around the search, so `onChoose` is called at once.
     if (action) {
       const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
       return onlyMatch && !others[0] ? choose(onlyMatch) : openProfile(text)
     }
     if (lookedUpText.current === text) return
     lookedUpText.current = text
-    // The code is not in the first download. If it cannot be loaded, the name is used as typed.
+    // If the code cannot be loaded, the name is used as typed.
     const name = await import('./resolveName.ts').then(
       ({ resolveName }) => resolveName(queries, text),
       () => text,
@@ -216,7 +214,6 @@ function nameOfSearch(search: string): Suggestion {
     : { gameName: search.slice(0, hash), tagLine: search.slice(hash + 1) }
 }
 
-/** The key `/` focuses the search from anywhere, except while typing into a field. */
 function useSlashFocus(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {

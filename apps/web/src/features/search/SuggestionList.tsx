@@ -13,7 +13,6 @@ type SuggestionListProps = {
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** Suggestions for the search box. The focus stays in the box, which says which option is active. */
 export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose }: SuggestionListProps) {
   return (
     <div id={id} role="listbox" aria-label="소환사 제안" tabIndex={-1}>
@@ -43,7 +42,6 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
 
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
-/** Marks the typed part of a name. A name found by 초성 contains no typed part. */
 function Marked({ name, keyword }: { name: string; keyword: string }) {
   const start = keyword === '' ? -1 : name.toLowerCase().indexOf(keyword.toLowerCase())
   if (start < 0) return name

@@ -3,16 +3,12 @@ import { typedProfilePath } from '#web/ui/game/profilePath.ts'
 const STORAGE_KEY = 'recentSearches'
 export const MAX_RECENT = 6
 
-/**
- * Names of profiles that were searched and found in this browser, newest first and without duplicates. They are never
- * sent to the server.
- */
+/** Newest first and without duplicates. The names are never sent to the server. */
 export function recentSearches(): readonly string[] {
   try {
     const storedNames: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(storedNames) ? storedNames.filter(isWholeName).slice(0, MAX_RECENT) : []
   } catch {
-    // The browser blocks storage, or the stored value has another format. The history is then empty.
     return []
   }
 }
@@ -29,5 +25,4 @@ export function keepSearches(searches: readonly string[]) {
   }
 }
 
-/** The path of the profile searched last in this browser. A visitor's 내 전적 opens it. */
 export const lastSearchedProfile = () => typedProfilePath(recentSearches()[0] ?? '')

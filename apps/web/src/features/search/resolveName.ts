@@ -7,10 +7,7 @@ import { suggestionsQuery } from './useSuggestions.ts'
 /** Milliseconds that Enter waits for the lookup before it opens a page. */
 const MAX_WAIT_MS = 1500
 
-/**
- * Returns the whole name of the only player with exactly this name. Text with a tag is returned unchanged, and so is a
- * name that no player or several players have.
- */
+/** Returns the whole name of the only player with exactly this name, otherwise the text unchanged. */
 export async function resolveName(queries: QueryClient, text: string): Promise<string> {
   const name = text.trim()
   const keyword = name.slice(0, SEARCH_LIMITS.searchMaxLength)

@@ -8,11 +8,9 @@ export const suggestionsQuery = (keyword: string) => ({
   retry: false,
 })
 
-/** Suggestions for the typed text. A late answer for an older keyword is not shown. */
 export function useSuggestions(text: string) {
   const keyword = useDebounced(text.trim().slice(0, SEARCH_LIMITS.searchMaxLength), SEARCH_LIMITS.searchDebounceMs)
   const isLongEnough = [...keyword].length >= SEARCH_LIMITS.searchMinLength
   const { data } = useQuery({ ...suggestionsQuery(keyword), enabled: isLongEnough })
-  // If the request fails nothing is shown, because suggestions are optional.
   return isLongEnough && text.trim().startsWith(keyword) ? (data ?? []) : []
 }

@@ -25,7 +25,7 @@ const problemsOf = ({ name, scopes }: Draft): Problems<'name' | 'scopes'> => ({
   ...(scopes.length === 0 && { scopes: '범위를 하나 이상 골라주세요.' }),
 })
 
-/** Creates a token. Its secret is shown only this once, until the user closes it. */
+/** The secret is shown only this once, until the user closes it. */
 export function NewTokenCard() {
   const [newToken, setNewToken] = useState<NewApiToken | null>(null)
   const titleId = useId()

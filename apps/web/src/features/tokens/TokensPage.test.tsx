@@ -16,7 +16,6 @@ const OLD_TOKEN: ApiToken = {
   isExpired: true,
 }
 
-/** Renders the page with a list of tokens, which commands change. Returns the received commands. */
 function openTokensPage(held: ApiToken[]) {
   const requests: unknown[] = []
   let tokens = held

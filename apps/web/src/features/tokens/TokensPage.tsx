@@ -6,7 +6,6 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { NewTokenCard } from './NewTokenCard.tsx'
 import { TokenList } from './TokenList.tsx'
 
-/** The account's API tokens. Programs use them to act in the account's name. */
 export function TokensPage() {
   usePageTitle('API 토큰')
   return (

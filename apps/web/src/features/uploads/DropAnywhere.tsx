@@ -10,12 +10,11 @@ import { keepDroppedFiles } from './droppedFiles.ts'
 
 type DropAnywhereProps = {
   isSignedIn: boolean
-  /** Called to open the upload page, which then takes the files. */
   onFiles: () => void
   signIn: ReactNode
 }
 
-/** Accepts files that are dropped on any page. Files of a visitor are not kept. */
+/** Files of a visitor are not kept. */
 export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps) {
   const [isOver, setOver] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,6 @@ import styles from './uploads.module.css'
 
 const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
-/** A match as it was read in the browser, so that people can recognise it. */
 export function MatchPreview({ match }: { match: PreviewMatch }) {
   return (
     <div className={`${layout.grid8} ${styles.match}`}>

@@ -8,7 +8,6 @@ import styles from './uploads.module.css'
 
 type SentAutomaticallyProps = {
   title: string
-  /** The automatically sent files among those in the list. */
   items: readonly UploadItem[]
   isSending: boolean
   isTakenBack: boolean
@@ -17,11 +16,9 @@ type SentAutomaticallyProps = {
 
 type UploadedMatch = { id: number; matchId: string }
 
-/** Says which files were sent automatically, and offers to take them back. */
 export function SentAutomatically({ title, items, isSending, isTakenBack, onTakenBack }: SentAutomaticallyProps) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
-  // Only matches that this upload has created can be taken back here.
   const addedMatches = items.flatMap(({ id, state }): UploadedMatch[] => {
     const result = state.step === 'answered' ? state.result : undefined
     return result?.status === 'created' && result.matchId ? [{ id, matchId: result.matchId }] : []
@@ -37,7 +34,6 @@ export function SentAutomatically({ title, items, isSending, isTakenBack, onTake
     // Nearly every page shows something that depends on a match.
     onSettled: () => queries.invalidateQueries(),
   })
-  // If all files are refused, the reason is shown beside each file, and nothing here.
   const isRefused = ({ state }: UploadItem) => state.step === 'answered' && state.result.status === 'rejected'
   if (items.length > 0 && items.every(isRefused)) return null
   return (

@@ -4,7 +4,6 @@ import type { UploadItem } from './uploadList.ts'
 
 type UnsentReasonProps = { night: ExpectedNight; items: readonly UploadItem[] }
 
-/** Says why files from a night's page are not sent automatically, and what sending them would do. */
 export function UnsentReason({ night, items }: UnsentReasonProps) {
   const reasons = items.flatMap(({ state, understood }) =>
     state.step === 'ready' ? (unsentReason(night, understood) ?? []) : [],

@@ -17,7 +17,6 @@ const STATUS_WORDS: Record<UploadStatus, { word: string; tone: Tone }> = {
   rejected: { word: '올리지 못함', tone: 'danger' },
 }
 
-/** A file's progress and outcome. */
 export function UploadOutcome({ item }: { item: UploadItem }) {
   const { state, fileName } = item
   switch (state.step) {

@@ -33,16 +33,11 @@ const FolderCard = lazyPart(async () => (await import('./folder/FolderCard.tsx')
 
 type UploadPageProps = {
   userId: string | null
-  /** The sign-in button, shown if the session has ended. */
   signIn?: ReactNode
   nameSearch: NameSearch
-  /** A link back to the page the files came from. */
   back?: ReactNode
-  /** The uploader's clans; `undefined` while they load. */
   clans: readonly MatchClan[] | undefined
-  /** The night from whose page the files came. */
   night?: ExpectedNight | undefined
-  /** Called when an upload failed. */
   onFailure: () => void
 }
 

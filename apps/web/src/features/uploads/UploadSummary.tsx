@@ -6,7 +6,7 @@ const countWhere = (items: readonly UploadItem[], isCounted: (item: UploadItem) 
 const hasStatus = (status: string) => (item: UploadItem) =>
   item.state.step === 'answered' && item.state.result.status === status
 
-/** The reason that all refused files have in common. `undefined` if the reasons differ. */
+/** `undefined` if the reasons differ. */
 function commonReason(items: readonly UploadItem[]): string | undefined {
   const reasons = items.flatMap(({ state }) => {
     if (state.step === 'refused') return state.message
@@ -16,10 +16,7 @@ function commonReason(items: readonly UploadItem[]): string | undefined {
   return otherReasons.length === 0 ? (reason ?? undefined) : undefined
 }
 
-/**
- * Sums up the list of files in one sentence, which screen readers read when it changes. It also names the reason that
- * all refused files have in common, because their rows may be off the screen.
- */
+/** Names the reason that all refused files have in common, because their rows may be off the screen. */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const counts: readonly (readonly [string, number])[] = [
     ['읽는 중', countWhere(items, ({ state }) => state.step === 'reading')],

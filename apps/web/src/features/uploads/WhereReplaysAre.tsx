@@ -11,7 +11,6 @@ const DEFAULT_FOLDERS = [
   { system: 'Mac', path: '~/Documents/League of Legends/Replays' },
 ] as const
 
-/** Explains how to get a replay file of a game. */
 export const WhereReplaysAre = () => (
   <Card labelledBy="where-replays">
     <div className={`${layout.grid16} ${styles.help}`}>

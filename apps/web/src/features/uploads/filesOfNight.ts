@@ -2,7 +2,6 @@ import { MIN_PEOPLE_TO_ASK, NAMES_TO_ASSIGN } from '@buri/domain/nights/judgeRep
 import { normaliseName } from '@buri/domain/riotId'
 import type { FilePreview, PreviewMatch } from './previewFile.ts'
 
-/** The night from whose page the files came, with the players of its games. */
 export type ExpectedNight = {
   title: string
   clanId: string | null
@@ -12,20 +11,15 @@ export type ExpectedNight = {
   unstarted: readonly (readonly string[])[]
 }
 
-/** How many of a game's ten players a file contains, for the best-matching game. */
 function sameNames(games: ExpectedNight['games'], understood: PreviewMatch): number {
   const names = new Set([...understood.teams.blue, ...understood.teams.red].map(({ name }) => normaliseName(name)))
   return Math.max(0, ...games.map((game) => game.filter((name) => names.has(normaliseName(name))).length))
 }
 
-/** Whether a file contains enough of a game's players to be sent automatically. */
 export const belongsToNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
   understood?.kind === 'match' && sameNames(games, understood) >= NAMES_TO_ASSIGN
 
-/**
- * Says in one sentence why a file does not clearly belong to the night. `null` if it does, or if it contains no
- * players.
- */
+/** `null` if a file clearly belongs to the night, or contains no players. */
 export function unsentReason(
   { title, games, unstarted }: ExpectedNight,
   understood: FilePreview | null,

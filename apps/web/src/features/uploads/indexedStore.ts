@@ -8,7 +8,7 @@ const openDatabase = (name: string) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Runs transactions on a database with one store. IndexedDB is used because no other storage takes folder handles. */
+/** IndexedDB is used because no other storage takes folder handles. */
 export const indexedStore =
   (name: string) =>
   async <Result>(

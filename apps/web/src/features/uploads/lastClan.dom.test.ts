@@ -10,7 +10,6 @@ test('before the first choice the only clan is preselected, and afterwards the l
   const usual = (clans: { id: string }[]) => usualClan(clans, lastClan())
   expect([usual([own]), usual([own, other]), usual([])]).toEqual(['새벽반', null, null])
   rememberClan('저녁반')
-  // The player may have left the stored clan.
   expect([usual([own, other]), usual([own])]).toEqual(['저녁반', null])
   rememberClan(null)
   expect(usual([own])).toBeNull()

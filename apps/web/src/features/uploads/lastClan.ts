@@ -1,14 +1,10 @@
 const STORAGE_KEY = 'buri.upload-clan'
 
-/**
- * The id of the clan chosen last in this browser, because people usually upload for the same clan. Empty if no clan was
- * chosen, `null` if there was no choice yet.
- */
+/** Empty if no clan was chosen, `null` if there was no choice yet. */
 export function lastClan(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {
-    // The browser blocks storage, so nothing is preselected.
     return null
   }
 }
@@ -21,10 +17,7 @@ export function rememberClan(clanId: string | null) {
   }
 }
 
-/**
- * The id of the clan to preselect. It is the last choice if that is still one of `clans`. Before any choice it is the
- * only clan, if there is just one.
- */
+/** The last choice if it is still one of `clans`. Before any choice, the only clan. */
 export function usualClan(clans: readonly { id: string }[], lastClanId: string | null): string | null {
   if (lastClanId === null) return clans.length === 1 ? (clans[0]?.id ?? null) : null
   return clans.find(({ id }) => id === lastClanId)?.id ?? null

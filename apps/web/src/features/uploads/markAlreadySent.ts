@@ -8,10 +8,7 @@ const MIN_FILES_TO_ASK = 5
 
 type KnownFilesQuery = { clanId: string | null; dispatch: (action: UploadAction) => void }
 
-/**
- * Asks the server which files this account has sent before, and marks them as answered. Returns their ids. A file with
- * typed fields is not marked, so that it is sent with them.
- */
+/** Returns the ids of the marked files. A file with typed fields is not marked, so that it is sent with them. */
 export async function markAlreadySent(
   items: readonly UploadItem[],
   { clanId, dispatch }: KnownFilesQuery,

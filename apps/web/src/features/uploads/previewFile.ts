@@ -5,7 +5,6 @@ import { cutReplay } from '@buri/replay/cutReplay'
 import type { ParsedMatch, ParsedParticipant, ParseRefusal, Side } from '@buri/replay/parsedMatch'
 import { parseFile } from '@buri/replay/parseFile'
 
-/** One player as the file describes them. */
 export type PreviewLine = {
   /** The player's index in the file, because two players may have the same name. */
   slot: number
@@ -26,15 +25,11 @@ export type PreviewMatch = {
 }
 export type FilePreview = PreviewMatch | { kind: 'timeline' }
 
-/** A file as the server will read it, with the part to send, or the reason why it cannot be read. */
 export type FileReading =
   | { ok: true; understood: FilePreview; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
 
-/**
- * Reads a file in the same way as the server, before it is sent. Only the part that is needed is kept, about 100 kB of
- * a replay.
- */
+/** Only the part that is sent is kept, about 100 kB of a replay. */
 export async function previewFile(file: File): Promise<FileReading> {
   if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refusedReading('TOO_LARGE')
   const cutFile = await cutReplay(file, file.name)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './whereReplays.module.css'
 
-/** A decorative drawing. The text beside it says everything that it shows. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg className={styles.drawing} viewBox="0 0 240 132" aria-hidden="true">
     {children}
@@ -10,7 +9,6 @@ const Drawing = ({ children }: { children: ReactNode }) => (
 
 const ARROW_DOWN = 'M0-9v13m-6-5 6 6 6-6M-8 10H8'
 
-/** The client's list of games, with one download button emphasised. */
 export const ReplayInClient = () => (
   <Drawing>
     <rect className={styles.screen} x="20" y="12" width="200" height="112" rx="8" />
@@ -28,7 +26,6 @@ export const ReplayInClient = () => (
   </Drawing>
 )
 
-/** A folder with three `.rofl` files. */
 export const ReplayFolder = () => (
   <Drawing>
     <path
@@ -41,7 +38,6 @@ export const ReplayFolder = () => (
   </Drawing>
 )
 
-/** A file dragged into this page's drop zone. */
 export const FilesIntoPage = () => (
   <Drawing>
     <rect className={styles.dropArea} x="76" y="16" width="144" height="102" rx="10" />

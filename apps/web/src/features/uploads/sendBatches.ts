@@ -8,10 +8,7 @@ export type SendBatch = (batch: Batch, onProgress: (share: number) => void) => P
 const failsEveryBatch = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 
-/**
- * Sends one batch after another. Returns false if any failed. The files of a failed batch can be sent again; the other
- * batches are still sent unless `failsEveryBatch` is true.
- */
+/** Returns false if any batch failed. Its files can be sent again. */
 export async function sendBatches(
   batches: readonly Batch[],
   send: SendBatch,

@@ -3,10 +3,7 @@ import { SHARED_FILES } from '#web/loading/offline/offlineNames.ts'
 type FileHandle = { getFile: () => Promise<File> }
 type LaunchQueue = { setConsumer: (take: (launch: { files: readonly FileHandle[] }) => void) => void }
 
-/**
- * Passes on the files that were shared with the installed site or opened with it. Each file is passed once. Returns a
- * function that stops it.
- */
+/** Each file is passed once. Returns a function that stops it. */
 export function onFilesGiven(take: (files: readonly File[]) => void): () => void {
   let isOver = false
   const give = (files: readonly File[]) => {
@@ -22,13 +19,11 @@ export function onFilesGiven(take: (files: readonly File[]) => void): () => void
   }
 }
 
-/** Leaves out the files that can no longer be read. */
 async function readableOf(files: readonly Promise<File>[]): Promise<File[]> {
   const outcomes = await Promise.allSettled(files)
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 }
 
-/** Takes the shared files from the cache where the service worker has put them. */
 async function sharedFiles(): Promise<File[]> {
   // A page on plain HTTP has no caches.
   if (!('caches' in globalThis) || !(await caches.has(SHARED_FILES))) return []

@@ -1,9 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import { splitResults } from '@buri/replay/splitResults'
 
-/**
- * Names of text files, which may contain several results. Replays never do, and reading a whole one would take long.
- */
+/** Replays never contain several results, and reading a whole one would take long. */
 const SEVERAL_RESULTS_NAME = /\.(json|jsonl|ndjson|txt)$/i
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name)
@@ -11,7 +9,6 @@ const isZip = ({ name }: File) => /\.zip$/i.test(name)
 export const mayContainSeveralResults = (file: File): boolean =>
   isZip(file) || (SEVERAL_RESULTS_NAME.test(file.name) && file.size <= LIMITS.resultFileBytes)
 
-/** Splits a file with several results into one file per result. Other files are returned unchanged. */
 export async function splitFile(file: File): Promise<readonly File[]> {
   if (!mayContainSeveralResults(file)) return [file]
   if (isZip(file)) {

@@ -12,7 +12,6 @@ const zipOf = (entries: Record<string, Uint8Array>) =>
   new File([new Uint8Array(zipSync(entries, { mtime: playedAt }))], '내전_0607.zip', { lastModified: 5 })
 const game = (id: number) => strToU8(`{"gameId":${id},"teams":[]}`)
 
-/** Makes a ZIP with one entry whose size in the directory is wrong. */
 function lyingZip(declared: number) {
   const bytes = new Uint8Array(zipSync({ 'a.json': new Uint8Array(2_000_000) }))
   const directory = bytes.findLastIndex(

@@ -8,10 +8,7 @@ import { DEFLATED_METHOD, readDataView, type ZipEntry, zipDirectory } from './zi
 const CHUNK_BYTES = 64 * 1024
 const LOCAL_HEADER = 30
 
-/**
- * Unpacks a ZIP of replays and results. Only the part of each that is sent is kept, about 100 kB of a replay.
- * `undefined` if the ZIP contains no result, or does not match its directory.
- */
+/** `undefined` if the ZIP contains no result, or does not match its directory. */
 export async function unzip(file: File): Promise<File[] | undefined> {
   const entries = await zipDirectory(file)
   if (entries === undefined || entries.length === 0) return undefined
@@ -51,7 +48,7 @@ class OversizedEntryError extends Error {}
 /** Whether an error comes from `fflate`, whose errors have numbers. */
 const isDamaged = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'number'
 
-/** Collects the needed part of an entry while it is unpacked. Stops if the entry is larger than its directory says. */
+/** Stops if the entry is larger than its directory says. */
 function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
   let size = 0
   let keptEnds: ReplayEnds | undefined

@@ -2,7 +2,7 @@ import type { Batch, UploadItem } from './uploadList.ts'
 
 type SentBatch = Omit<Batch, 'items'> & { items: readonly Pick<UploadItem, 'fileName' | 'lastModified' | 'bytes'>[] }
 
-/** Builds the form of a batch. Fields come before the files, so that the server knows them when a file begins. */
+/** Fields come before the files, so that the server knows them when a file begins. */
 export function uploadForm({ date, remark, host, clanId, items }: SentBatch): FormData {
   const form = new FormData()
   if (date !== null) form.append('matchDate', new Date(date).toISOString())

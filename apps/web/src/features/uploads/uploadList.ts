@@ -19,7 +19,7 @@ export type UploadItem = {
   lastModified: number
   understood: FilePreview | null
   bytes: Uint8Array<ArrayBuffer> | null
-  /** A date set by hand, in milliseconds since 1970. `null` means that the file's own date is used. */
+  /** Set by hand, in milliseconds since 1970. `null` means that the file's own date is used. */
   date: number | null
   remark: string
   state: UploadState
@@ -47,7 +47,7 @@ export type UploadAction =
 
 export const NO_ANSWER = '이 파일의 결과를 받지 못했습니다. 다시 보내주세요.'
 
-/** The reducer of the upload page. Typed fields are kept after every failure. */
+/** Typed fields are kept after every failure. */
 export function uploadList(list: UploadList, action: UploadAction): UploadList {
   switch (action.type) {
     case 'add': {
@@ -109,14 +109,12 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
   }
 }
 
-/** Whether a file was read and can be sent, for the first time or after a failure. */
 export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
 
-/** Whether a file's fields may be edited. They may not after a refusal, while it is being sent, or after an answer. */
 export const isEditable = ({ state }: UploadItem) =>
   state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
 
-/** The files of one request. There are at most twenty, and they have the same typed fields. */
+/** At most twenty files, which have the same typed fields. */
 export type Batch = {
   date: number | null
   remark: string
@@ -173,10 +171,7 @@ const isKnown = (items: readonly (UploadItem | DroppedFile)[], file: DroppedFile
 
 const cutRemark = (remark: string) => [...remark].slice(0, LIMITS.remarkMaxLength).join('')
 
-/**
- * Divides the sent part of a batch among its files. They are sent one after another, so the first is complete before
- * the last begins.
- */
+/** Files are sent one after another, so the first is complete before the last begins. */
 function sharesOf(items: readonly UploadItem[], ids: readonly number[], share: number): Map<number, number> {
   const sizes = ids.map((id) => items.find((item) => item.id === id)?.bytes?.length ?? 0)
   let sentBytes = share * sizes.reduce((sum, size) => sum + size, 0)

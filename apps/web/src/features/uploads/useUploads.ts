@@ -25,16 +25,14 @@ const sendBatch: SendBatch = async (batch, onProgress) => {
 type Uploads = {
   onFailure: () => void
   clans: readonly MatchClan[]
-  /** The night from whose page the files came. Files that clearly belong to it are sent automatically. */
+  /** Files that clearly belong to this night are sent automatically. */
   night: ExpectedNight | undefined
   /** True once the uploader and their clans are loaded. */
   isReady: boolean
 }
 
-/** The list of files of the upload page, and functions that send them. */
 export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [list, dispatch] = useReducer(uploadList, NO_UPLOADS)
-  // The host of all files, because they usually come from one evening with one host.
   const [host, setHost] = useState<string | null>(null)
   const [lastOne] = useState(lastClan)
   const [chosenClan, setChosenClan] = useState<string | null>()
@@ -56,11 +54,10 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 
   const add = (dropped: readonly File[]) => {
     show(dropped.filter((file) => !mayContainSeveralResults(file)))
-    // A file that was moved after the drop cannot be split. It is listed as it is, and its upload reports the error.
+    // A file that was moved after the drop cannot be split; its upload reports the error.
     for (const file of dropped.filter(mayContainSeveralResults)) splitFile(file).then(show, () => show([file]))
   }
 
-  // Takes the files that were dropped on another page, and those dropped while this page is open.
   const take = useEffectEvent(() => add(takeDroppedFiles()))
   useEffect(() => {
     const listener = () => take()
@@ -68,7 +65,6 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     return onFilesDropped(listener)
   }, [])
 
-  // Takes the files that were shared with the installed site or opened with it.
   const takeGiven = useEffectEvent(add)
   useEffect(() => onFilesGiven((takenFiles) => takeGiven(takenFiles)), [])
 
@@ -146,7 +142,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 }
 
-/** Loaded when something is sent. If the server does not answer, no file counts as sent before. */
+/** If the server does not answer, no file counts as sent before. */
 const knownAmong: typeof markAlreadySent = (...asking) =>
   import('./markAlreadySent.ts').then((code) => code.markAlreadySent(...asking)).catch(() => [])
 

@@ -1,6 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
 
-/** The compression methods that programs use in a ZIP by default. */
 const STORED_METHOD = 0
 export const DEFLATED_METHOD = 8
 
@@ -26,8 +25,7 @@ const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 const READABLE_NAME = /\.(rofl|json|jsonl|ndjson|txt)$/i
 
 /**
- * Lists the results in a ZIP from its directory, before anything is unpacked. `undefined` if the ZIP is damaged,
- * encrypted, split, larger than 4 GB, or declares more than this page unpacks.
+ * `undefined` if the ZIP is damaged, encrypted, split, larger than 4 GB, or declares more than this page unpacks.
  * Source: APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16.
  */
 export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> {

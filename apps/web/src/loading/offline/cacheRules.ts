@@ -8,35 +8,29 @@ const NOT_PAGES =
 export const isCacheablePage = (path: string) => CACHEABLE_PAGES.test(path)
 export const isPage = (path: string) => !NOT_PAGES.test(path)
 export const isCode = (path: string) => /^\/assets\/[^/]+\.(js|css)$/.test(path)
-/**
- * Paths of the scripts and stylesheets that are named in a page's HTML. The page's own styles are inlined, so the named
- * ones belong to other pages.
- */
+/** The page's own styles are inlined, so the named files belong to other pages. */
 export const codeNamedIn = (html: string) => [
   ...new Set([...html.matchAll(/"(\/assets\/[^"/]+\.(?:js|css))"/g)].map(([, path = '']) => path)),
 ]
 export const isAnswer = (path: string, accepts: string | null) =>
   path.startsWith('/api/') && accepts === 'application/json'
 
-/** The cache key of an address. The start page of the installed site has the key of the home page. */
+/** The start page of the installed site has the key of the home page. */
 export const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   pathname + (search === '?app' ? '' : search)
 
 type CheckedAnswer = Pick<Response, 'status' | 'redirected' | 'headers'>
 
-/** Whether an answer was made for one account or guest. The server forbids caching such answers. */
+/** The server forbids caching answers that were made for one account or guest. */
 export const isPersonal = ({ headers }: CheckedAnswer) => /no-store|private/.test(headers.get('cache-control') ?? '')
 
-/** Whether an answer may be cached. It must be complete, and readable by everybody. */
 export const isCacheable = (answer: CheckedAnswer, type: 'html' | 'json') =>
   answer.status === 200 &&
   !answer.redirected &&
   !isPersonal(answer) &&
   (answer.headers.get('content-type') ?? '').includes(type)
 
-/**
- * Whether a proxy answered because the server did not. Every answer of the server itself has a content security policy.
- */
+/** Every answer of the server itself has a content security policy. */
 export const isFromProxy = ({ status, headers }: CheckedAnswer) =>
   status >= 502 && status <= 504 && !headers.has('content-security-policy')
 

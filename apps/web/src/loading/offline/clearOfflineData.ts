@@ -2,13 +2,8 @@ import { CACHES, SHARED_FILES } from './offlineNames.ts'
 
 const READER_CACHES = [CACHES.pages, CACHES.answers, SHARED_FILES]
 
-/**
- * Deletes the pages and shared files that this browser stores, and ends push notifications. Called when the account
- * signs out.
- */
 export const clearOfflineData = () => Promise.all([forgetCaches(), unsubscribePush()])
 
-/** Ends the subscription in the browser. The server deletes its record of it with the session. */
 export async function unsubscribePush() {
   // A page on plain HTTP has neither caches nor service workers.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -10,10 +10,7 @@ export const offlineContent = {
   forget: () => storedContent.set(undefined),
 }
 
-/**
- * Asks the service worker which cached content it has served before this code ran. Also listens for content that it
- * serves later.
- */
+/** Asks for the cached content that the service worker has served before this code ran. */
 export function listenForOfflineContent(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   if (!workers) return
   workers.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => storedContent.set(data.kept))

@@ -1,4 +1,4 @@
-/** Prefixes of the names of the caches for offline use. The id of the build is appended. */
+/** The id of the build is appended to these prefixes. */
 export const CACHES = { code: 'kept-code-', pages: 'kept-pages-', answers: 'kept-answers-' } as const
 
 /** The cache for files shared with the installed site, until the upload page takes them. */
@@ -10,8 +10,8 @@ export const WORKER = '/sw.js'
 export const EMPTY_PAGE = '/offline'
 
 /**
- * Describes cached content that is shown. `at` is when it was cached, or `null` for the page without content.
- * `isDocument` is true if the page itself came from the cache, false if only some of its answers did.
+ * `at` is when the content was cached, or `null` for the page without content. `isDocument` is false if only some of
+ * the page's answers came from the cache.
  */
 export type StoredPage = { at: string | null; isDocument: boolean }
 

@@ -65,14 +65,11 @@ const worker = self as unknown as WorkerScope
 const CACHE_NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
 const MAX_STORED = { pages: 40, answers: 120 }
 const STORED_AT_HEADER = 'x-kept-at'
-/** In milliseconds. A page that was cached within this time is not fetched for the cache again. */
+/** In milliseconds. A page that was cached within this time is not fetched again. */
 const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/**
- * The cached content that each page was given, by client id. Pages ask for it within seconds, while this worker is
- * still running.
- */
+/** The cached content by client id. Pages ask for it within seconds, while this worker is still running. */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
@@ -115,16 +112,10 @@ worker.addEventListener('fetch', (event) => {
   else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answerApi(event, keyOf(url)))
 })
 
-/**
- * Returns the response to a request that the browser has already sent, if any. A second request would send the code of
- * a sign-in twice.
- */
+/** Uses the request that the browser has already sent, because a second one would send a sign-in's code twice. */
 const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
 
-/**
- * Answers from the cache only if the server cannot be reached, so that an upgraded site is never shown in its old
- * version.
- */
+/** Only an unreachable server is replaced by the cache, so that no upgraded site is shown in its old version. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
   const response = await fromNetwork(event).catch(() => undefined)
@@ -162,7 +153,7 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
   throw lost
 }
 
-/** Answers from the cache first. File names contain a hash of the content, so a cached file is never outdated. */
+/** File names contain a hash of the content, so a cached file is never outdated. */
 async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(CACHE_NAMES.code)
   const cached = await cache.match(asked, { ignoreVary: true })
@@ -177,7 +168,7 @@ async function keepPage(key: string, freshResponse: Response) {
   else if (freshResponse.status === 200 && isPersonal(freshResponse)) await keepAsVisitor(key)
 }
 
-/** Fetches a page for the cache without cookies, so that nothing personal is stored. */
+/** Fetches without cookies, so that nothing personal is stored. */
 async function keepAsVisitor(key: string) {
   const stored = await storedIn('pages', key)
   if (stored && Date.now() - Date.parse(stored.headers.get(STORED_AT_HEADER) ?? '') < FRESH_MS) return
@@ -191,7 +182,7 @@ async function storePage(key: string, freshResponse: Response) {
   await Promise.all([storeAnswer('pages', key, freshResponse), keepCode(codeNamedIn(text))])
 }
 
-/** Caches the files of a page's code. If a file fails to load, it is fetched at the next visit. */
+/** A file that fails to load is fetched at the next visit. */
 const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
 async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse: Response) {
@@ -209,10 +200,7 @@ async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse
 const storedIn = async (kind: 'pages' | 'answers', key: string) =>
   (await caches.open(CACHE_NAMES[kind])).match(key, { ignoreVary: true })
 
-/**
- * Records how old the cached content is that a page was given, and whether the page itself was cached. The oldest
- * content counts.
- */
+/** Records the time of the oldest content that a page was given. */
 function recordServed(clientId: string, at: string | null, isDocument: boolean): StoredPage {
   const served = servedContent.get(clientId)
   const oldest = [at, served?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
@@ -221,10 +209,7 @@ function recordServed(clientId: string, at: string | null, isDocument: boolean):
   return now
 }
 
-/**
- * Stores up to `MAX_SHARED` files that were shared with the installed site. The upload page takes them, but does not
- * send them without a press.
- */
+/** The upload page takes the shared files, but does not send them without a press. */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
@@ -250,7 +235,6 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage(String(notification.data)))
 })
 
-/** Opens an address. If a window of the site is open, it is used. */
 async function showPage(url: string) {
   const [openWindow] = await worker.clients.matchAll({ type: 'window' })
   if (!openWindow) return worker.clients.openWindow(url)

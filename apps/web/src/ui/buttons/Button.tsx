@@ -15,10 +15,7 @@ export type ButtonLook = {
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
 
-/**
- * A button that ignores presses while it is busy. It is not disabled then, because browsers take the focus from
- * disabled buttons.
- */
+/** A busy button is not disabled, because browsers take the focus from disabled buttons. */
 export function Button({ kind, size, icon, isBlock, isBusy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -48,7 +45,7 @@ export function ButtonLink({ kind, size, icon, isBlock, className, children, ...
   )
 }
 
-/** A link that looks like a button, for addresses that are not pages of the router, such as the sign-in. */
+/** A link to an address that is not a page of the router, such as the sign-in. */
 export function ButtonAnchor({
   kind,
   size,

@@ -5,9 +5,8 @@ import styles from './IconButton.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: string
-  /** Names the action for tooltips and screen readers, because the button shows only an icon. */
   label: string
-  /** A number in the corner, such as that of unread notifications. The label must contain it too. */
+  /** The label must contain this number too. */
   count?: number
 }
 

@@ -10,7 +10,6 @@ type ShareButtonProps = Pick<ButtonLook, 'kind' | 'size'> & {
   hasCard?: boolean
 }
 
-/** Shares an address with the device's share sheet. Without a share sheet the address is copied. */
 export function ShareButton({ title, path, hasCard = false, ...look }: ShareButtonProps) {
   return (
     <>

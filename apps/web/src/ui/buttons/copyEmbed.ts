@@ -5,10 +5,7 @@ import { copyText } from './copyText.ts'
 
 const SERVER_FAULT = 500
 
-/**
- * Copies the HTML of a frame that shows the page's card on another site. Only pages that every visitor may see have a
- * card.
- */
+/** Only pages that every visitor may see have a card. */
 export async function copyEmbed(path: string) {
   try {
     const { html } = await call('GET /oembed', { query: { url: `${window.location.origin}${path}` } })

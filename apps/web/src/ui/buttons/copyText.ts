@@ -1,9 +1,6 @@
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/**
- * Copies a text. On plain HTTP and in some in-app browsers the clipboard is blocked; the text is then shown, so that it
- * can be copied by hand.
- */
+/** On plain HTTP and in some in-app browsers the clipboard is blocked; the text is then shown instead. */
 export async function copyText(words: string, message: string) {
   try {
     await navigator.clipboard.writeText(words)

@@ -17,7 +17,6 @@ import {
 
 const LEVEL_CLASSES = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
 
-/** When a player plays. Each row is a weekday, and each column an hour. */
 export function ActivityMap({ activity }: { activity: readonly (readonly number[])[] }) {
   const rows = activityCells(activity)
   const busiest = busiestCell(activity)

@@ -7,7 +7,7 @@ type BarProps = {
   className?: string | undefined
 }
 
-/** A share as a bar. It is hidden from screen readers, because its number is printed beside it. */
+/** The bar is hidden from screen readers, because the number is printed beside it. */
 export function Bar({ percent, tone = 'data', className }: BarProps) {
   return (
     <span className={className ? `${styles.bar} ${className}` : styles.bar} aria-hidden="true">
@@ -18,7 +18,6 @@ export function Bar({ percent, tone = 'data', className }: BarProps) {
 
 type DuelProps = { blue: number; red: number; label: string }
 
-/** The shares of blue and red as two bars of one line. The red one is hatched. */
 export function Duel({ blue, red, label }: DuelProps) {
   const share = blue + red > 0 ? (blue / (blue + red)) * 100 : 50
   return (

@@ -3,16 +3,13 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import styles from './ChartTable.module.css'
 
 type ChartTableProps = {
-  /** The table's name, for screen readers. */
   name: string
   head: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
-  /** Explains the chart's marks. It is beside the switch. */
   legend?: ReactNode
   children: ReactNode
 }
 
-/** A chart with a switch that shows its numbers as a table. */
 export function ChartTable({ name, head, rows, legend, children }: ChartTableProps) {
   const [isTable, setTable] = useState(false)
   return (

@@ -5,23 +5,20 @@ import { useArrowKeys } from './useArrowKeys.ts'
 type NavigableChartProps = {
   /** Text that screen readers read instead of the chart. */
   sentence: string
-  /** The text of each mark. The chart gives mark `i` the attributes of `markOf(i, words[i])`. */
+  /** The words of each mark. Mark `i` has the attributes of `chartMarkProps(i, words[i])`. */
   words: readonly string[]
   /** Index of the most important mark. Keyboard focus starts there. */
   start: number
   perRow?: number | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** Draws the chart. `focusedIndex` is the mark under the pointer or the keyboard focus, or `null`. */
+  /** `focusedIndex` is the mark under the pointer or the keyboard focus, or `null`. */
   children: (focusedIndex: number | null) => ReactNode
 }
 
 export const chartMarkProps = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })
 
-/**
- * A chart of many small marks, which is one tab stop. Arrow keys move from mark to mark, and screen readers read each.
- * A touch selects the nearest mark.
- */
+/** The chart is one tab stop. Arrow keys move from mark to mark, and a touch selects the nearest mark. */
 export function NavigableChart({ sentence, words, start, perRow, className, ref, children }: NavigableChartProps) {
   const { selected, setSelected, onKeyDown } = useArrowKeys({ count: words.length, start, perRow })
 

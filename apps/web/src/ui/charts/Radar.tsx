@@ -13,11 +13,10 @@ type RadarProps = {
   axes: readonly { name: string; score: number; tip: string }[]
   /** Text that screen readers read instead of the chart. */
   sentence: string
-  /** Whether the dashed line at 50 is drawn. */
   hasAverage?: boolean
 }
 
-/** A radar chart. Its numbers must also be in a table. */
+/** The numbers of the chart must also be in a table. */
 export function Radar({ axes, sentence, hasAverage }: RadarProps) {
   const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const width = Math.min(MAX_WIDTH, available)

@@ -11,7 +11,6 @@ type RingProps = {
   children: ReactNode
 }
 
-/** A win rate as a ring. The won share is a solid arc, and the rest a dashed one. */
 export function Ring({ percent, label, children }: RingProps) {
   const won = ((percent ?? 0) / 100) * RING_LENGTH
   return (

@@ -4,12 +4,10 @@ type SegmentsProps<Value extends string> = {
   label: string
   value: Value
   options: readonly { value: Value; label: string; note?: string }[]
-  /** Whether the control fills the width of its container. */
   isWide?: boolean
   onChange: (value: Value) => void
 }
 
-/** Two or three views of the same thing, such as 간단히 and 자세히. */
 export function Segments<Value extends string>({
   label,
   value,

@@ -16,7 +16,7 @@ export function activityCells(activity: readonly (readonly number[])[]): Activit
   )
 }
 
-/** The cell with the most matches. The earlier weekday wins a tie, then the earlier column. */
+/** The earlier weekday wins a tie, then the earlier column. */
 export function busiestCell(activity: readonly (readonly number[])[]): ActivityCell | undefined {
   return activityCells(activity)
     .flat()

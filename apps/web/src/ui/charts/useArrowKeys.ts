@@ -2,13 +2,11 @@ import { type KeyboardEvent, useState } from 'react'
 
 type ArrowKeyOptions = {
   count: number
-  /** The mark from which the first arrow key starts. */
   start: number
   /** The number of marks in a row. `undefined` if the marks are not in rows. */
   perRow?: number | undefined
 }
 
-/** Returns the index of the mark that a key selects. `undefined` for other keys. */
 export function markForKey(
   from: number,
   key: string,
@@ -25,13 +23,11 @@ export function markForKey(
   }
   const nextIndex = steps[key]
   if (nextIndex === undefined) return undefined
-  // In charts with rows, a step past the first or last mark stays where it is, because clamping would move to another
-  // column.
+  // In charts with rows, clamping would move to another column.
   if (perRow !== undefined && key.startsWith('Arrow') && (nextIndex < 0 || nextIndex > lastIndex)) return from
   return Math.max(0, Math.min(lastIndex, nextIndex))
 }
 
-/** Moves between the marks of a chart with the arrow keys. `selected` is the index of a mark, or `null`. */
 export function useArrowKeys(marks: ArrowKeyOptions) {
   const [selected, setSelected] = useState<number | null>(null)
   const onKeyDown = (event: KeyboardEvent): number | undefined => {

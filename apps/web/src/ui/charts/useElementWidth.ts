@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Measures the available width, so that a chart's text keeps its size. Returns `initialWidth` until the layout is
- * known.
- */
+/** Returns `initialWidth` until the layout is known. */
 export function useElementWidth<Element extends HTMLElement>(initialWidth: number) {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState(initialWidth)

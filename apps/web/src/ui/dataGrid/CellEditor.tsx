@@ -8,12 +8,11 @@ export type EditorProps = {
   column: GridColumn
   value: CellValue | undefined
   ime: ReturnType<typeof imeCommit>
-  /** Ends the edit. `step` is `blur` if the focus left the cell, and `pick` if a list entry was chosen. */
+  /** `step` is `blur` if the focus left the cell, and `pick` if a list entry was chosen. */
   onCommit: (text: string, step: Step | 'blur' | 'pick') => void
   onCancel: () => void
 }
 
-/** Edits a cell in place, as text, number, day or list. */
 export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorProps) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const { finish, handlers } = useEditing(ime, () => field.current?.value ?? '', { onCommit, onCancel })
@@ -22,7 +21,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
     const element: HTMLElement | null = field.current
     element?.focus({ preventScroll: true })
     if (element instanceof HTMLInputElement && element.type === 'text') element.select()
-    // Opens the list at once. Browsers allow this only right after a key or a press.
+    // Browsers allow opening the list only right after a key or a press.
     if (element instanceof HTMLSelectElement && navigator.userActivation?.isActive) element.showPicker?.()
   }, [])
 
@@ -61,10 +60,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
 
 type EditEndHandlers = Pick<EditorProps, 'onCommit' | 'onCancel'>
 
-/**
- * Handles the end of an edit. It ends only once, although removing the field raises a blur event too. Closing the tab
- * during an edit asks first.
- */
+/** Ends an edit only once, although removing the field raises a blur event too. */
 export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCommit, onCancel }: EditEndHandlers) {
   const isOver = useRef(false)
   const latest = useRef(textOf)

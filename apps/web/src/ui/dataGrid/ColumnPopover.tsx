@@ -11,7 +11,7 @@ import { knownValues } from './useServerPages.ts'
 import { distinctTexts, type RowsWithEdits } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
-/** The most texts that the list shows. The search above the list finds all others. */
+/** The search above the list finds all other texts. */
 const MAX_TEXTS = 100
 
 type ColumnPopoverProps = {
@@ -26,7 +26,6 @@ type ColumnPopoverProps = {
   onClose: () => void
 }
 
-/** The menu of a column, which filters, moves, pins, resizes and hides it. */
 export function ColumnPopover(props: ColumnPopoverProps) {
   const { column, layout, isPagedByServer, left, top, onClose } = props
   const choices = isPagedByServer ? knownValues(column) : undefined
@@ -72,10 +71,7 @@ function ValueFilter({ column, overlaid, choices, filteredTexts, onFilter, onClo
     setCheckedTexts(nextTexts)
   }
   const apply = () => onFilter(checkedTexts.size === texts.length ? null : [...checkedTexts])
-  /**
-   * Filters by the found values when Enter is pressed in the search. Without a search text it filters by the checked
-   * values.
-   */
+  /** On Enter in the search, filters by the found values, or without a search text by the checked ones. */
   const applyFound = (typed: string) => {
     const foundValues = valuesWith(typed)
     if (typed.trim() === '') apply()

@@ -209,7 +209,6 @@ describe('saving', () => {
     expect(cell(1).getAttribute('aria-invalid')).toBeNull()
     expect(cell(2).textContent).toBe('구인')
     expect(isEnabled('저장 (1)')).toBe(true)
-    // The keyboard alone gets here among forty rows: the first refused cell has the focus and shows the reason.
     await waitFor(() => expect(document.activeElement).toBe(cell(2)))
     expect(await screen.findByText('이미 있는 이름입니다.')).toBeDefined()
 
@@ -234,7 +233,6 @@ describe('saving', () => {
     await userEvent.click(button('지워진 항목의 변경 버리기'))
     expect(isEnabled('저장')).toBe(false)
     expect(screen.queryByText(/그사이 지워진 항목/)).toBeNull()
-    // The pressed button has disappeared, so the focus must be in the grid again.
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
   })
 

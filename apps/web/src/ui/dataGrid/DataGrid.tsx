@@ -42,7 +42,7 @@ const StagedSummary = lazyPart(async () => (await loadLaterParts()).StagedSummar
 const PAGE_ROWS = 10
 const NO_CELLS = (): Cells => ({})
 
-/** An editable grid. Edits are staged in it until they are saved with `onSave`. */
+/** Edits are staged until `onSave` saves them. */
 export function DataGrid(props: DataGridProps) {
   const { id, person, title, icon, columns, isLoading = false, error = null, onSave, onRefresh } = props
   const { newRow = NO_CELLS, pages } = props
@@ -85,7 +85,7 @@ export function DataGrid(props: DataGridProps) {
     setView(next)
     scrollTo(0)
   }
-  /** Shows a changed view. It is no longer the named view that it was made from. */
+  /** A changed view is no longer the named view that it was made from. */
   const look = (next: GridView) => {
     // Rows that the new view hides must not stay selected, because they could be deleted unseen.
     if (pages) selection.clear()

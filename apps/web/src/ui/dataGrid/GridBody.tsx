@@ -22,13 +22,13 @@ type GridBodyProps = {
   before: number
   /** `undefined` if the whole page of rows is drawn. */
   scrolled: ScrollPosition | undefined
-  /** The props of the editor. `undefined` if no cell is being edited. */
+  /** `undefined` if no cell is being edited. */
   editor: EditorProps | undefined
 }
 
 const subscribeToNothing = () => () => {}
 
-/** The rows that are in view. All have the same height. */
+/** All rows have the same height. */
 export function GridBody({
   cells,
   staging,
@@ -52,8 +52,7 @@ export function GridBody({
   const { edits, refusals } = staging
   const [first, end] = window ? [window.first, window.end] : [0, count]
   const places = Array.from({ length: end - first }, (_, index) => first + index + 1)
-  // The focused row stays rendered even when it is out of view. The rows are sorted by position, so it need not move in
-  // the DOM.
+  // The focused row stays rendered even when it is out of view.
   if (active.row > 0 && active.row <= first) places.unshift(active.row)
   else if (active.row > end && active.row <= count) places.push(active.row)
   const gridRows = places.flatMap((position) => {
@@ -63,7 +62,7 @@ export function GridBody({
   const slots = slotsOf(gridRows.map(({ row }) => row.id))
   const elements = gridRows.map((gridRow, index) => ({ ...gridRow, slot: slots[index] ?? 0 }))
   const idOf = (slot: number) => `${bodyId}${slot}`
-  // The rows are positioned absolutely. So the elements keep their order in the DOM, whatever rows they show.
+  // Rows are positioned absolutely, so the elements may keep their order in the DOM.
   const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements
   return (
     <div

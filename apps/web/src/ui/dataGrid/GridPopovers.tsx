@@ -29,7 +29,6 @@ type GridPopoversProps = {
   opened: OpenPopover | null
   layout: GridLayout
   overlaid: RowsWithEdits
-  /** True if the server has more rows than are loaded here. */
   isPagedByServer: boolean
   view: GridView
   cells: GridCells
@@ -38,7 +37,6 @@ type GridPopoversProps = {
   onClose: () => void
 }
 
-/** The grid's popovers: the menu of a column, the list of columns, and the display settings. */
 export function GridPopovers(props: GridPopoversProps) {
   const { opened, layout, overlaid, view, cells, scroller, onView, onClose } = props
   const columnBox = opened?.kind === 'column' ? opened.column : undefined

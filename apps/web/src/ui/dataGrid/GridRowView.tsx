@@ -7,7 +7,7 @@ import { type CellValue, cellText, type GridRow, isEmpty, isNew, problemOf } fro
 import type { Cells } from './staging/stagedEdits.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-/** The number of columns before the data: the check box and the staging mark. */
+/** The check box and the staging mark. */
 export const FIXED_COLUMNS = 2
 export const STATE_COLUMN = 1
 export const CHECK_WIDTH = 44
@@ -18,7 +18,7 @@ type RowProps = {
   row: GridRow
   /** The row's number among the rows that the keyboard can select, from 1. */
   position: number
-  /** The row's number among all rows for screen readers. The head is row 1. */
+  /** The number among all rows, for screen readers. The head is row 1. */
   ariaIndex: number
   top: number | undefined
   columns: readonly ShownColumn[]
@@ -28,12 +28,12 @@ type RowProps = {
   /** The first column of the selected block, negative if this row has none. */
   rangeLeft: number
   rangeRight: number
-  /** The column of the cell that is the grid's tab stop. Negative if it is in another row. */
+  /** Negative if the grid's tab stop is in another row. */
   activeColumn: number
   /** Whether required cells of a new row are marked if they are empty. */
   isJudged: boolean
   refusal: { message: string; field?: string | undefined } | undefined
-  /** The column of this row that is being edited. Negative if none is. */
+  /** Negative if no cell of this row is being edited. */
   editedColumn: number
   editor: ReactNode
 }

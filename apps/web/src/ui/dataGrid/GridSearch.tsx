@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './gridTools.module.css'
 import type { Search } from './view/gridView.ts'
 
-/** Searches every column on Enter, or when typing pauses. It never searches during a composition. */
+/** Never searches during a composition. */
 export function GridSearch({ search, onSearch }: { search: Search; onSearch: (search: Search) => void }) {
   const [text, setText] = useState(search.text)
   const [isComposing, setComposing] = useState(false)

@@ -10,9 +10,7 @@ type GridStatesProps = {
   isLoading: boolean
   error: Error | null
   hasRows: boolean
-  /** True if the next page of rows could not be loaded. */
   hasFailed: boolean
-  /** True if the user has set a search or filter. */
   isNarrowed: boolean
   isNothingShown: boolean
   pageSize: number
@@ -21,7 +19,6 @@ type GridStatesProps = {
 
 const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton ${index + 1}`)
 
-/** Says below the head why the grid shows no rows. */
 export function GridStates(props: GridStatesProps) {
   const { title, isLoading, error, hasRows, isNarrowed, hasFailed, isNothingShown, pageSize, onRetry } = props
   const sentenceOf = useContext(FailureSentence)

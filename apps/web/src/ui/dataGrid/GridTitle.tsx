@@ -9,14 +9,12 @@ type GridTitleProps = {
   title: string
   icon: string | undefined
   count: number
-  /** True if there may be more rows than `count`. */
   isMore: boolean
   viewName: string | undefined
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
-/** The grid's title with its number of rows, and the button that folds the grid. */
 export const GridTitle = ({ id, title, icon, count, isMore, viewName, isFolded, onFold }: GridTitleProps) => (
   <CardHead
     id={id}

@@ -33,7 +33,6 @@ type GridToolbarProps = {
   children: ReactNode
 }
 
-/** The buttons above the grid. On a phone the less used ones are hidden behind one button. */
 export function GridToolbar(props: GridToolbarProps) {
   const { staging, isSaving } = props
   const [isUnfolded, setUnfolded] = useState(false)

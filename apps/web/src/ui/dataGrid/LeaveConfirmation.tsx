@@ -4,15 +4,12 @@ import { useLeaveConfirmation } from '#web/navigation/useLeaveConfirmation.ts'
 import { createStore } from '#web/ui/state/createStore.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 
-// The question must be asked at once, so this component is not lazy. Only its dialog is.
+// The question must be asked at once, so only its dialog is lazy.
 const ConfirmDialog = lazyPart(async () => (await loadLaterParts()).ConfirmDialog)
 
 const waiting = createStore<readonly string[]>([])
 
-/**
- * Asks before the user leaves staged changes. If a page has several grids only one of them asks, because the router
- * takes one question at a time.
- */
+/** If a page has several grids only one of them asks, because the router takes one question at a time. */
 export function LeaveConfirmation() {
   const name = useId()
   const asker = useSyncExternalStore(waiting.subscribe, () => waiting.current()[0])

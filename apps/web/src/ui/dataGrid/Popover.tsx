@@ -2,21 +2,18 @@ import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'rea
 import { useIsNarrow } from '../layout/useIsNarrow.ts'
 import styles from './gridPopovers.module.css'
 
-/**
- * Closes the popover without moving the focus. Moving it would scroll a pressed button away while it is being pressed.
- */
+/** Closes the popover without moving the focus, which would scroll a pressed button away. */
 export const ClosePopoverContext = createContext<(() => void) | undefined>(undefined)
 
 type PopoverProps = {
   label: string
-  /** Distance in pixels from the grid's left edge. If it is `undefined`, the popover is at the right edge. */
+  /** In pixels from the grid's left edge. `undefined` means the right edge. */
   left?: number | undefined
   top: number
   onClose: () => void
   children: ReactNode
 }
 
-/** A popover of the grid. It closes on Escape and when the focus leaves it. */
 export function Popover({ label, left, top, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
@@ -39,9 +36,8 @@ export function Popover({ label, left, top, onClose, children }: PopoverProps) {
       data-popover
       aria-label={label}
       className={styles.popover}
-      // Lets the popover take the focus when its text or blank space is pressed. Otherwise `main` would take it, and
-      // the popover would close before the click. In Safari pressed buttons and checkboxes do not take the focus
-      // either.
+      // Without this, `main` would take the focus when a text or, in Safari, a button is pressed, and the popover would
+      // close before the click.
       tabIndex={-1}
       style={left === undefined ? { top, right: 8 } : { top, left: `max(8px, min(${left}px, 100% - 256px))` }}
       onKeyDown={(event) => {

@@ -24,9 +24,6 @@ type SavedViewsProps = {
   onClose: () => void
 }
 
-/**
- * Views with names: sort order, filters, search and columns. They can be chosen here, or opened from a shared address.
- */
 export function SavedViews({ gridId, person, layout, view, top, onView, onClose }: SavedViewsProps) {
   const [store] = useState(() => savedViews(gridId, person))
   const [views, setViews] = useState(() => store.read())

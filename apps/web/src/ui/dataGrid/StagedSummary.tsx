@@ -12,9 +12,7 @@ import { type GridView, withFilter } from './view/gridView.ts'
 
 type StagedSummaryProps = {
   counts: StagedCounts
-  /** How many rows cannot be saved as they are. */
   problemRows: number
-  /** Why the active cell or its row was refused. */
   message: string | undefined
   /** How many changed rows no longer exist. */
   goneRows: number
@@ -24,7 +22,6 @@ type StagedSummaryProps = {
   onView: (view: GridView) => void
 }
 
-/** Sums up the staged changes, the sort order and the filters. */
 export function StagedSummary(props: StagedSummaryProps) {
   const { counts, problemRows, message, goneRows, onForget, columns, view, onView } = props
   const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? key

@@ -11,7 +11,6 @@ type ReachableRows = {
   cellOf: (row: GridRow, key: string) => EditorProps['value']
 }
 
-/** The props of the editor; `undefined` if no cell is being edited. */
 export function cellEditorProps(
   { editing, ime, commit, cancel }: GridCells,
   { columns, rowAt, cellOf }: ReachableRows,
@@ -25,7 +24,6 @@ export function cellEditorProps(
 type ActivePlace = { row: GridRow | undefined; key: string | undefined }
 type ActiveCellState = { staging: Staging; saving: ReturnType<typeof useGridSaving> }
 
-/** Returns why a row was refused. Otherwise returns what is wrong with the cell, if that may be shown already. */
 export function cellMessage({ row, key }: ActivePlace, { staging, saving }: ActiveCellState): string | undefined {
   if (!row) return undefined
   const isTold = saving.isJudged || staging.edits.changed.has(row.id)

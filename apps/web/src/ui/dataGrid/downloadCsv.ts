@@ -5,7 +5,7 @@ import type { StagedEdits } from './staging/stagedEdits.ts'
 import { applyEdits, type RowOrder, type RowsWithEdits } from './view/arrange.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-/** Saves all pages of the rows as CSV. They are searched, filtered and sorted as shown, and have the staged values. */
+/** Saves all pages, searched, filtered and sorted as shown, and with the staged values. */
 export function downloadCsv(
   name: string,
   columns: readonly ShownColumn[],
@@ -19,7 +19,6 @@ export function downloadCsv(
   saveCsv(name, [columns.map(({ title }) => title), ...lines])
 }
 
-/** Saves the given rows as CSV in their order. They were fetched for this file. */
 export function downloadRowsCsv(
   name: string,
   columns: readonly ShownColumn[],

@@ -21,7 +21,6 @@ type GridActionsOptions = Pick<ReturnType<typeof useGridRows>, 'overlaid' | 'ord
   onFirstPage: () => void
 }
 
-/** The buttons of the toolbar that act on rows: add, delete, export and refresh. */
 export function gridActions(options: GridActionsOptions) {
   const { title, columns, newRow, staging, saving, selection, pages, overlaid, order, goTo, onFirstPage } = options
   return {

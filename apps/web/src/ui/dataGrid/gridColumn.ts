@@ -1,10 +1,10 @@
 import { formatDate } from '#web/ui/text/format.ts'
 
 export type CellValue = string | number | boolean | null
-/** The id of a row. New rows have negative ids until the server assigns theirs. */
+/** New rows have negative ids until the server assigns theirs. */
 export type RowId = number | string
 export const isNew = (id: RowId) => typeof id === 'number' && id < 0
-/** A flat row. Callers must copy nested values into fields of their own. */
+/** Callers must copy nested values into fields of their own. */
 export type GridRow = { readonly id: RowId; readonly [field: string]: CellValue | undefined }
 
 type Option = { value: string | number; label: string }
@@ -12,14 +12,14 @@ type Option = { value: string | number; label: string }
 export type GridColumn = {
   key: string
   title: string
-  /** How the column is edited. Without it the column is read-only. */
+  /** A column without an editor is read-only. */
   editor?: 'text' | 'number' | 'textArea' | 'select' | 'switch' | 'date'
-  /** The choices of a `select`. A read-only column shows their labels. */
+  /** A read-only column shows the labels of the choices. */
   options?: readonly Option[]
-  /** Tones by value. Values in this map are shown as a chip. */
+  /** Values in this map are shown as a chip. */
   tones?: Readonly<Record<string, 'plain' | 'good' | 'caution'>>
   isRequired?: boolean
-  /** The width in pixels. The default is 160. */
+  /** In pixels. The default is 160. */
   width?: number
   isHidden?: boolean
   align?: 'right'
@@ -48,14 +48,13 @@ export function cellText(column: GridColumn, value: CellValue | undefined): stri
   return Number.isNaN(Date.parse(text)) ? text : formatDate(text)
 }
 
-/** The text of a value for spreadsheets. They parse numbers, days and TRUE themselves. */
+/** Spreadsheets parse numbers, days and TRUE themselves. */
 export function plainText(column: GridColumn, value: CellValue | undefined): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return column.options ? cellText(column, value) : String(value)
 }
 
-/** The text of a value when its editor opens. */
 export function typedText(column: GridColumn, value: CellValue | undefined): string {
   const text = isEmpty(value) ? '' : String(value)
   return column.editor === 'date' ? text.slice(0, 10) : text.replaceAll('\r\n', '\n')
@@ -64,10 +63,7 @@ export function typedText(column: GridColumn, value: CellValue | undefined): str
 const YES_TEXT = /^(true|예|o|1)$/i
 const NO_TEXT = /^(false|아니요|아니오|x|0|)$/i
 
-/**
- * Parses typed or pasted text as a value of the column. Invalid text is returned as text, and `problemOf` then says
- * what is wrong.
- */
+/** Invalid text is returned as text, and `problemOf` then says what is wrong. */
 export function parseCell(column: GridColumn, text: string): CellValue {
   const trimmed = text.trim()
   if (column.editor === 'switch') return YES_TEXT.test(trimmed) ? true : NO_TEXT.test(trimmed) ? false : trimmed
@@ -88,7 +84,7 @@ function numberIn(text: string): number | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(withoutCommas) && Number.isFinite(number) ? number : undefined
 }
 
-/** Says why a value cannot be saved. `undefined` if it can. */
+/** `undefined` if the value can be saved. */
 export function problemOf(column: GridColumn, value: CellValue | undefined): string | undefined {
   if (!column.editor) return undefined
   if (isEmpty(value)) return column.isRequired ? '필수 값입니다' : undefined

@@ -29,7 +29,6 @@ const ALL_ROWS = Array.from({ length: 95 }, (_, index): { id: number; name: stri
 }))
 const PAGE_ROWS = 30
 
-/** Renders a grid whose server returns thirty matching rows at a time. */
 function PagedTestGrid({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)

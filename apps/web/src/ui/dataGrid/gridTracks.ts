@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import { CHECK_WIDTH, STATE_WIDTH } from './GridRowView.tsx'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-/** Returns the widths of the columns as CSS variables. The last column takes the remaining width. */
 export function tracksOf(shown: readonly ShownColumn[]): CSSProperties {
   const widths = [CHECK_WIDTH, STATE_WIDTH, ...shown.map(({ size }) => size)]
   const fixed = widths.slice(0, -1).map((width) => `${width}px`)

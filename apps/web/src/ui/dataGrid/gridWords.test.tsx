@@ -8,8 +8,6 @@ import type { DataGridProps } from './dataGridProps.ts'
 import type { GridColumn } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
 
-// These tests check the texts and defaults of the grid.
-
 const COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID' },
   { key: 'name', title: '이름', editor: 'text' },

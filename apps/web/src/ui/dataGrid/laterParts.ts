@@ -1,4 +1,4 @@
-// One chunk for the parts that only an edit needs. Separate chunks would move shared code into other chunks.
+// These parts share a chunk, because separate chunks would move shared code into other chunks.
 export { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 export { fillDown, pasteBlock } from './clipboard/pasteBlock.ts'
 export { FloatingText } from './FloatingText.tsx'

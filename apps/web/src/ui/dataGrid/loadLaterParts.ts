@@ -1,2 +1,2 @@
-/** Loads the parts that only an edit needs. Called when the grid has been drawn, before anyone types. */
+/** Loads the parts that only an edit needs. */
 export const loadLaterParts = () => import('./laterParts.ts')

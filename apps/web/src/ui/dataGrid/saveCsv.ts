@@ -1,6 +1,5 @@
 import { toCsv } from './clipboard/csv.ts'
 
-/** Downloads rows as a CSV file of this name. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]) {
   const file = new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' })
   const link = document.createElement('a')

@@ -19,7 +19,7 @@ type GridCellsInput = {
   count: number
   pageRows: number
   rowAt: (index: number) => GridRow | undefined
-  /** Returns a row by position. It also finds rows after the end of the page, where a pasted block goes on. */
+  /** Also finds rows after the end of the page, where a pasted block goes on. */
   anyRowAt: (index: number) => GridRow | undefined
   cellOf: CellSource['cellOf']
   staging: Staging
@@ -29,7 +29,7 @@ type GridCellsInput = {
   onOpenColumn: (column: number) => void
   onSelect: (index: number, isRange: boolean) => void
   onSelectAll: () => void
-  /** Scrolls to a row. Returns whether the row is already rendered. */
+  /** Returns whether the row is already rendered. */
   showRow: (index: number) => boolean
 }
 
@@ -38,7 +38,6 @@ type Editing = { cell: Cell; id: RowId; key: string }
 export const toastLoadFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
 const FIRST_CELL: Cell = { row: 1, column: FIXED_COLUMNS }
 
-/** The active cell, the selected block and the edited cell, with the handlers of keys and presses. */
 export function useGridCells(grid: GridCellsInput) {
   const { columns, count, rowAt, cellOf, staging } = grid
   const [requestedRange, setRequestedRange] = useState<Range>({ anchor: FIRST_CELL, focus: FIRST_CELL })
@@ -46,10 +45,7 @@ export function useGridCells(grid: GridCellsInput) {
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  /**
-   * The cell whose value was just chosen from an open list. The list swallows the key, so the cell only gets the end of
-   * the edit.
-   */
+  /** The list swallows the key that chose a value, so the cell only gets the end of the edit. */
   const pickedCell = useRef<Cell>(undefined)
 
   const clampToGrid = ({ row, column }: Cell): Cell => ({
@@ -67,10 +63,7 @@ export function useGridCells(grid: GridCellsInput) {
   const cellAt = ({ row, column }: Cell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
 
-  /**
-   * Moves the focus to the active cell. Called after each render that a key caused, because the cell's row may not have
-   * existed before.
-   */
+  /** Called after each render that a key caused, because the cell's row may not have existed before. */
   const takeFocus = () => {
     if (!wantsFocus.current || editing) return
     if (active.row > 0 && !grid.showRow(active.row)) return
@@ -80,7 +73,7 @@ export function useGridCells(grid: GridCellsInput) {
     const scroller = box.current?.parentElement
     const top = scroller?.scrollTop
     element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    // Browsers scroll to the sticky head, although it is always in view. The position is restored.
+    // Browsers scroll to the sticky head, although it is always in view.
     if (active.row === 0 && scroller && top !== undefined) scroller.scrollTop = top
   }
 

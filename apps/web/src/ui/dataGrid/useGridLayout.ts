@@ -20,10 +20,7 @@ const DEFAULT_OPTIONS: GridOptions = {
   pageSize: 20,
 }
 
-/**
- * The arrangement of the columns and the display settings, stored per grid. A layout from an address is shown until the
- * user changes something.
- */
+/** A layout from an address is shown until the user changes something. */
 export function useGridLayout(
   gridId: string,
   columns: readonly GridColumn[],
@@ -42,7 +39,7 @@ export function useGridLayout(
   }, [storageKey, layout, options, initialLayout, stored])
 
   const visibleColumns = useMemo(() => shownColumns(columns, layout), [columns, layout])
-  /** Changes the layout. Called as `change(resizeColumn, key, 200)`. */
+  /** Called as `change(resizeColumn, key, 200)`. */
   const change = <Rest extends unknown[]>(
     changeLayout: (before: ColumnLayout, ...rest: Rest) => ColumnLayout,
     ...rest: Rest

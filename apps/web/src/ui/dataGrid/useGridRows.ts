@@ -11,11 +11,9 @@ type GridRowsInput = {
   columns: readonly GridColumn[]
   view: GridView
   options: GridOptions
-  /** True if the server has more rows. */
   hasMore: boolean
 }
 
-/** Returns the rows to show: with staged edits, sorted, and cut to the present page. */
 export function useGridRows({ rows, edits, columns, view, options, hasMore }: GridRowsInput) {
   const [orderOf] = useState(orderCache)
   const overlaid = useMemo(() => applyEdits(rows, edits), [rows, edits])
@@ -28,7 +26,7 @@ export function useGridRows({ rows, edits, columns, view, options, hasMore }: Gr
     [order, page, isScrolled, pageSize],
   )
   const before = isScrolled ? 0 : (page - 1) * pageSize
-  /** Returns a row by position from 1. The position may be after the end of the page. */
+  /** Positions count from 1 and may be after the end of the page. */
   const anyRowAt = useCallback(
     (index: number) => overlaid.rows[order[before + index - 1] ?? -1],
     [overlaid, order, before],

@@ -17,16 +17,14 @@ type GridSaving = {
   columns: readonly GridColumn[]
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
   onRefresh: () => Promise<unknown>
-  /** Moves the focus to the first cell that cannot be sent. */
   onProblem: (problem: CellProblem) => void
 }
 
-/** A refused row. `key` is the column of the refused cell if the server named it. */
+/** `key` is the column of the refused cell if the server named it. */
 type RefusedCell = { id: RowId; key: string | undefined }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')
 
-/** Sends staged changes, keeps the refused ones, and fetches the rows again. */
 export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }: GridSaving) {
   const { edits } = staging
   const [isSaving, setSaving] = useState(false)
@@ -48,7 +46,6 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
       if (hasFailed) toast.caution(message)
       else toast.good(message)
     } catch (failure) {
-      // The request failed as a whole, so all changes stay staged.
       toast.danger(messageOf(failure))
     } finally {
       staging.lock(false)
@@ -59,9 +56,8 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
   return {
     isSaving,
     problems,
-    /** The cell that was refused first in the last save. */
     refused: refusedCell,
-    /** True after saving was tried. Empty required cells of new rows are marked from then on. */
+    /** Empty required cells of new rows are marked once saving was tried. */
     isJudged,
     setJudged,
     save() {

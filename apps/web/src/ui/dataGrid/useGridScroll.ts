@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { scrollTopFor, snapScrollTop, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import { scrollPosition } from './cells/scrollPosition.ts'
 
-/** The scroll position of a grid's rows, with functions to change it. */
 export function useGridScroll() {
   const scroller = useRef<HTMLDivElement>(null)
   const [scrolled] = useState(scrollPosition)
@@ -11,7 +10,7 @@ export function useGridScroll() {
     if (scroller.current) scroller.current.scrollTop = top
     scrolled.set(top)
   }
-  /** Scrolls to a row. Returns whether the row is already rendered. */
+  /** Returns whether the row is already rendered. */
   function showRow(index: number, count: number): boolean {
     const wantedTop = scrollTopFor(index - 1, count, scrolled.current(), VIEW_HEIGHT)
     if (Math.abs(wantedTop - scrolled.current()) < 1) return true

@@ -6,7 +6,7 @@ import { type GridView, viewFromAddress, viewToText } from './view/gridView.ts'
 const MAX_ADDRESS_LENGTH = 2500
 const isTooLong = (text: string) => encodeURIComponent(text).length > MAX_ADDRESS_LENGTH
 
-/** The address of the page with this view. Also returns whether the address contains the whole view. */
+/** Also returns whether the address contains the whole view. */
 export function gridViewAddress(gridId: string, view: GridView) {
   const whole = viewToText(view)
   const isWhole = !isTooLong(whole)
@@ -17,10 +17,7 @@ export function gridViewAddress(gridId: string, view: GridView) {
   return { address, isWhole }
 }
 
-/**
- * The sort order, filters, search and page of a grid. They are in the address under the grid's id. The router is not
- * used, because sorting is not a navigation and must not run the page's guards.
- */
+/** The router is not used, because sorting is not a navigation and must not run the page's guards. */
 export function useGridView(gridId: string, columns: readonly GridColumn[]) {
   const [view, setView] = useState(() =>
     viewFromAddress(

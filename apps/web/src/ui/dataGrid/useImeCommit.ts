@@ -3,7 +3,7 @@ import type { imeCommit, Step } from '#web/ui/forms/imeCommit.ts'
 
 type TypingKey = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** Handlers with which one Enter or Tab ends an edit exactly once, whatever the IME does with the key. */
+/** One Enter or Tab ends an edit exactly once, whatever the IME does with the key. */
 export function useImeCommit(
   ime: ReturnType<typeof imeCommit>,
   { onStep, onEscape }: { onStep: (step: Step) => void; onEscape: () => void },

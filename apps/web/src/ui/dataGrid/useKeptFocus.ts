@@ -1,9 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/**
- * Keeps the focus in the grid. If a button that was disabled or a row that was saved under another id loses it, the
- * grid's tab stop takes it without scrolling.
- */
+/** If a disabled button or a saved row loses the focus, the grid's tab stop takes it without scrolling. */
 export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null)
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridRow, RowId } from './gridColumn.ts'
 
-/**
- * The rows selected by their check boxes. Shift selects all rows between the pressed one and the one pressed before.
- */
+/** Shift selects all rows between the pressed one and the one pressed before. */
 export function useSelectedRows(
   rowAt: (index: number) => GridRow | undefined,
   count: number,

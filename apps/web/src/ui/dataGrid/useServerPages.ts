@@ -3,29 +3,25 @@ import type { GridColumn, GridRow, RowId } from './gridColumn.ts'
 import type { StagedEdits } from './staging/stagedEdits.ts'
 import { DEFAULT_VIEW, type GridView } from './view/gridView.ts'
 
-/** Data of a grid whose server searches, filters and sorts, and returns one page at a time. */
 export type ServerPages = {
   /** Called when the search, filters or sort order have changed. New `rows` and totals must follow. */
   onQueryChange: (view: GridView) => void
-  /** How many rows match, on all pages. */
   total: number
   /** How many of the newest rows were searched. `undefined` if all rows were. */
   searchedCount: number | undefined
   hasMore: boolean
   isFetching: boolean
-  /** True if the last request failed. */
   hasFailed: boolean
   onMore: () => void
-  /** Repeats the last request. Staged edits are kept. */
+  /** Staged edits are kept. */
   onRetry: () => void
   /** Fetches all matching rows for the CSV file. */
   all: () => Promise<readonly GridRow[]>
 }
 
-/** How many columns the server can sort by at once. */
 const MAX_SORT_KEYS = 3
 
-/** The possible values of a column. `undefined` if only its rows contain them. */
+/** `undefined` if only the column's rows contain the values. */
 export const knownValues = ({ options, editor }: GridColumn): readonly string[] | undefined =>
   editor === 'switch' ? ['예', '아니요'] : options?.map(({ label }) => label)
 
@@ -48,7 +44,7 @@ const ALREADY_ARRANGED: Pick<GridView, 'sort' | 'filters' | 'search'> = {
   search: DEFAULT_VIEW.search,
 }
 
-/** Returns the current view, and the view that the grid applies to loaded rows. Tells the server about changes. */
+/** Returns the current view, and the view that the grid applies to loaded rows. */
 export function useServerView(pages: ServerPages | undefined, ownView: GridView, columns: readonly GridColumn[]) {
   const isPagedByServer = pages !== undefined
   const { sort, filters, search } = ownView
@@ -72,7 +68,6 @@ export function useServerView(pages: ServerPages | undefined, ownView: GridView,
   }
 }
 
-/** Loads more rows if those loaded do not fill the page on screen. */
 export function useLoadToFillPage(
   pages: ServerPages | undefined,
   { wantedCount, loadedCount }: { wantedCount: number; loadedCount: number },
@@ -84,9 +79,7 @@ export function useLoadToFillPage(
   }, [isShort])
 }
 
-/**
- * Keeps rows with unsaved edits on screen, above the current rows. They stay until the edits are saved or discarded.
- */
+/** Rows with unsaved edits stay above the current rows until the edits are saved or discarded. */
 export function useKeepStagedRows(
   isPagedByServer: boolean,
   base: readonly GridRow[],

@@ -19,7 +19,6 @@ import { useKeepStagedRows } from './useServerPages.ts'
 
 const NO_REFUSALS: Refusals = new Map()
 
-/** A person's staged edits of a grid, stored in the tab, with a history to undo. */
 export function useStaging(gridId: string, person: string, givenRows: readonly GridRow[], isPagedByServer = false) {
   const store = useMemo(() => keptEdits(gridId, person), [gridId, person])
   const [history, setHistory] = useState(() => emptyHistory(store.read()))
@@ -54,7 +53,7 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
   const goneIds = useMemo(() => goneRows(serverRows, refusals), [serverRows, refusals])
 
   return {
-    /** The given rows. Staged rows that are not among them come first. */
+    /** Staged rows that are not among the given rows come first. */
     rows: serverRows,
     edits,
     refusals,
@@ -68,7 +67,7 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
     lock: (locked: boolean) => {
       isLocked.current = locked
     },
-    /** Stages edits and new rows as one step to undo. Returns false during saving, like `remove`. */
+    /** The edits and new rows are one step to undo. Returns false during saving, like `remove`. */
     stage(cells: readonly CellEdit[], blanks: readonly Cells[] = []) {
       const ids = new Set(cells.map(({ id }) => id))
       forget(ids)
@@ -88,12 +87,12 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
       forget(ids)
       take((now) => revertRows(now, ids))
     },
-    /** Discards all edits. It can be undone, so a wrong press loses nothing. */
+    /** The step can be undone, so a wrong press loses nothing. */
     revertAll() {
       setRefusals(NO_REFUSALS)
       take(() => NOTHING_STAGED)
     },
-    /** Called after saving. The history is emptied, because its steps refer to rows that have changed. */
+    /** The history is emptied, because its steps refer to rows that have changed. */
     settle(left: StagedEdits, refused: Refusals) {
       setHistory(emptyHistory(left))
       setRefusals(refused)
@@ -109,7 +108,7 @@ function goneRows(serverRows: readonly GridRow[], refusals: Refusals): RowId[] {
   return [...ids].filter((id) => !stagedRows.has(id))
 }
 
-/** Finds rows by id. It searches them each time, because an index of all rows would cost more than an edit. */
+/** Searches the rows each time, because an index of all rows would cost more than an edit. */
 function rowsOf(serverRows: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, GridRow> {
   const rowById = new Map<RowId, GridRow>()
   for (const row of serverRows) {

@@ -8,17 +8,14 @@ import { Dialog } from './Dialog.tsx'
 type ConfirmDialogProps = Pick<ButtonLook, 'kind'> & {
   title: string
   children: ReactNode
-  /** Label of the confirm button, one word or two. */
   word: string
-  /** The state of the command that the confirm button sends. */
   step?: { isPending: boolean; error: Error | null }
-  /** False while something must still be typed. */
   isReady?: boolean
   onConfirm: (form: HTMLFormElement) => void
   onClose: () => void
 }
 
-/** Asks to confirm an action that is hard to undo, or asks for its input. It stays open to show a refusal. */
+/** Stays open to show a refusal. */
 export function ConfirmDialog({
   title,
   children,

@@ -9,15 +9,13 @@ type DialogProps = {
   /** True if the dialog comes from the bottom on a phone, as wide as the screen. */
   isSheet?: boolean
   children?: ReactNode
-  /** The buttons, with the confirming one last. Not given if the children contain them. */
+  /** The confirming button comes last. Missing if the children contain the buttons. */
   actions?: ReactNode
 }
 
-/** The browser's modal dialog. It keeps the focus inside, closes on Escape and makes the rest of the page inert. */
 export const Dialog = ({ isOpen, ...dialog }: DialogProps) => isOpen && <OpenDialog {...dialog} />
 
-// Returns a function that closes the dialog. It is called while the dialog is still in the page, because only then does
-// the browser return the focus.
+// The dialog must close while it is still in the page, because only then does the browser return the focus.
 function openAsModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   return () => dialog.close()

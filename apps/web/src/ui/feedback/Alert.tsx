@@ -15,7 +15,7 @@ export type Tone = keyof typeof ICONS
 export type AlertAction = { label: string; onChoose: () => void }
 export type AlertContent = { tone: Tone; message: string; action?: AlertAction }
 
-/** A message. Without `onClose` it cannot be closed, because it states a condition. */
+/** A message without `onClose` cannot be closed, because it states a condition. */
 export function Alert({ tone, message, action, onClose }: AlertContent & { onClose?: () => void }) {
   return (
     <div className={`${styles.alert} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>

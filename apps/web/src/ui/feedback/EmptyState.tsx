@@ -6,11 +6,10 @@ import styles from './EmptyState.module.css'
 type EmptyStateProps = {
   drawing?: DrawingName
   title: string
-  /** A sentence or two that say what happened or what to do next. */
   children?: ReactNode
   /** One primary action, and at most one other. */
   actions?: ReactNode
-  /** Level of the heading. It is 2 inside a page that has a title of its own. */
+  /** The level is 2 inside a page that has a title of its own. */
   level?: 1 | 2 | 3
 }
 

@@ -4,7 +4,6 @@ import { EmptyState } from './EmptyState.tsx'
 
 type ErrorStateProps = {
   title: string
-  /** The message of the server. */
   message: string
   onRetry: () => void
   isRetrying?: boolean
@@ -12,7 +11,6 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Says what failed and why, with a button to retry and a link home. */
 export function ErrorState({
   title,
   message,

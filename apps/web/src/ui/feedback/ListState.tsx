@@ -5,7 +5,7 @@ import { Loading, Skeleton } from './Skeleton.tsx'
 
 type ListStateProps = {
   result: FailedQuery & { isPending: boolean; data?: unknown }
-  /** The expected number of rows. Each gets 56 pixels. */
+  /** Each expected row gets 56 pixels. */
   rows: number
   title: string
   level?: 2 | 3
@@ -15,7 +15,6 @@ type ListStateProps = {
 /** Whether the viewer has lost access. After any other error the list stays on screen. */
 const isRefused = (error: Error) => error instanceof ApiError && [401, 403, 404].includes(error.status)
 
-/** A list in a card. Shows instead of it that it is loading, has failed, or is empty. */
 export function ListState({ result, rows, children, ...stateProps }: ListStateProps) {
   if (result.isPending) {
     return (

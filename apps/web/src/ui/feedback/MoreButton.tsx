@@ -11,7 +11,7 @@ export type PagedResult = {
   fetchNextPage: () => unknown
 }
 
-/** Loads the next page of a list with cursors. After an error the loaded rows stay. */
+/** After an error the loaded rows stay. */
 export function MoreButton({ result, children = '더 보기' }: { result: PagedResult; children?: string }) {
   const sentenceOf = useContext(FailureSentence)
   return (

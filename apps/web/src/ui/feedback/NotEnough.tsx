@@ -1,6 +1,5 @@
 import styles from './NotEnough.module.css'
 
-/** Says instead of a value that there are too few matches, and how many there are. */
 export const NotEnough = ({ sample, children }: { sample: number; children: string }) => (
   <div className={styles.tooFew}>
     <b>표본 부족</b>

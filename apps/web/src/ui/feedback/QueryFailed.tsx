@@ -8,12 +8,9 @@ type QueryFailedProps = { query: FailedQuery; title: string; level?: 1 | 2 | 3; 
 
 const sentenceOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : TEMPORARY_FAILURE)
 
-/**
- * Returns the message for an error. The default is the server's own message, and a part of the site can set another.
- */
+/** The default is the server's own message, and a part of the site can set another. */
 export const FailureSentence = createContext(sentenceOf)
 
-/** Shows that a query failed, with the server's message and a button to retry. */
 export const QueryFailed = ({ query: { error, isFetching, refetch }, ...stateProps }: QueryFailedProps) => (
   <ErrorState
     {...stateProps}

@@ -7,13 +7,12 @@ type SkeletonProps = {
   isRound?: boolean
 }
 
-/** A placeholder. Screen readers ignore it, so one `Loading` belongs beside a group of them. */
+/** Screen readers ignore skeletons, so one `Loading` belongs beside a group of them. */
 export function Skeleton({ width = '100%', height = 16, isRound }: SkeletonProps) {
   const shape = isRound ? `${styles.skeleton} ${styles.round}` : styles.skeleton
   return <span className={shape} style={{ width, height }} aria-hidden="true" />
 }
 
-/** A text that screen readers read while skeletons are shown. */
 export const Loading = ({ children = '불러오는 중입니다.' }: { children?: string }) => (
   <p className={text.hidden} role="status">
     {children}

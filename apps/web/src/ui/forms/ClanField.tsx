@@ -4,12 +4,10 @@ import { Field } from './Field.tsx'
 type ClanFieldProps = {
   hint: string
   clans: readonly MatchClan[]
-  /** The id of a clan. `null` for no clan. */
   clanId: string | null
   onChange: (clanId: string | null) => void
 }
 
-/** Lets the user choose a clan or none. Renders nothing without clans. */
 export function ClanField({ hint, clans, clanId, onChange }: ClanFieldProps) {
   if (clans.length === 0) return null
   return (

@@ -7,10 +7,7 @@ type DigitsInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 
 const digitsOf = (typed: string) => typed.replaceAll(/[^\d-]/g, '')
 
-/**
- * A field for a whole number, which removes all other characters. A syllable is removed only once it is complete,
- * because the browser abandons the composition without an event if its text is removed.
- */
+/** Removes a syllable only once it is complete, because browsers abandon its composition without an event. */
 export function DigitsInput({ value, onDigits, ...rest }: DigitsInputProps) {
   const [composedText, setComposedText] = useState<string | null>(null)
   const settle = (typed: string) => {

@@ -14,10 +14,7 @@ type FieldProps = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /**
-   * Renders the control. It must get the given attributes, which connect it to its label: `{(control) => <input
-   * {...control} />}`.
-   */
+  /** Must give the attributes to the control: `{(control) => <input {...control} />}`. */
   children: (control: FieldControl) => ReactNode
 }
 

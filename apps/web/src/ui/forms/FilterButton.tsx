@@ -5,7 +5,6 @@ import styles from './FilterButton.module.css'
 
 type FilterButtonProps = { isChosen: boolean; onChoose: () => void; children: ReactNode }
 
-/** One of a few filters in a row. The chosen one is filled with the ink colour. */
 export function FilterButton({ isChosen, onChoose, children }: FilterButtonProps) {
   return (
     <button className={`${layout.inline} ${styles.filter}`} type="button" aria-pressed={isChosen} onClick={onChoose}>
@@ -14,7 +13,7 @@ export function FilterButton({ isChosen, onChoose, children }: FilterButtonProps
   )
 }
 
-/** A row of filters. On a phone it scrolls sideways instead of wrapping, except in a dialog. */
+/** On a phone the row scrolls sideways instead of wrapping, except in a dialog. */
 export function FilterButtonRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.row}>

@@ -7,20 +7,17 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import fieldStyles from './Field.module.css'
 import styles from './PersonField.module.css'
 
-/** Renders a search box with this label. It calls `onChoose` with the chosen name. */
 export type NameSearch = (label: string, onChoose: (name: string) => void) => ReactNode
 
 type PersonFieldProps = {
   label: string
   hint: string
-  /** The name of the chosen person as it is shown. */
   person: string | null
   error?: string | undefined
   nameSearch: NameSearch
   onChange: (name: string | null) => void
 }
 
-/** Chooses a person by name. It shows the search until somebody is chosen, then the person. */
 export function PersonField({ label, hint, person, error, nameSearch, onChange }: PersonFieldProps) {
   return (
     <fieldset className={classNames(fieldStyles.field, styles.person)} onKeyDown={keepDialog}>

@@ -6,15 +6,13 @@ import styles from './Select.module.css'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   label: string
-  /** The chosen value. An empty text means that nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
-  /** The label of the empty value. */
   placeholder?: string
 }
 
-/** A select element of the browser, which works best on a phone. */
 export function Select({ label, value, options, onChange, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={classNames(styles.select, className)}>

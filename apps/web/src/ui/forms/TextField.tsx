@@ -6,14 +6,12 @@ type TextFieldProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** The largest number of characters. */
   most?: number
   hint?: string | undefined
   error?: string | undefined
   /** True for a field with several lines. `rows` is how many it has at first. */
   isLong?: boolean
   rows?: number
-  /** Whether the number of characters is shown. */
   isCounted?: boolean
   required?: boolean
   autoComplete?: 'off'

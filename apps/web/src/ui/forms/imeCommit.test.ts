@@ -8,7 +8,7 @@ const ENTER = { key: 'Enter', code: 'Enter' }
 const SWALLOWED = { ...ENTER, keyCode: 229, isComposing: true }
 const ECHO = { ...ENTER, keyCode: 13, after: 20 }
 
-/** Returns the steps that a field takes for these events. They come 5 ms apart by default. */
+/** The events come 5 ms apart by default. */
 function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()

@@ -1,12 +1,9 @@
 export type Step = 'enter' | 'tab' | 'tabBack'
 type Key = { key: string; code: string; keyCode: number; isComposing: boolean; shiftKey: boolean; timeStamp: number }
-/**
- * The meaning of a key. `ours` ends an edit, `theirs` belongs to the input method, `echo` repeats a key that has counted
- * already, and `free` is any other key.
- */
+/** `ours` ends an edit, `theirs` belongs to the input method, `echo` repeats a key that has counted already. */
 type KeyMeaning = { kind: 'ours'; step: Step } | { kind: 'theirs' | 'echo' | 'free' }
 
-/** In milliseconds. If a composition has swallowed a key, the key is repeated within this time or not at all. */
+/** In milliseconds. A key that a composition has swallowed is repeated within this time or not at all. */
 const ECHO_MS = 60
 const HANGUL = /^[ㄱ-ㆎᄀ-ᇿꥠ-ꥼ가-힣ힰ-ퟻ]+$/
 

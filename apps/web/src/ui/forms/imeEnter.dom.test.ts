@@ -15,9 +15,7 @@ const EVENT_ORDERS: { order: string; keys: ReportedKey[] }[] = [
 ]
 const nextTimers = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/**
- * Fires events as a browser does, including its default action: Enter submits the form unless a handler prevents it.
- */
+/** Enter submits the form unless a handler prevents it, as in a browser. */
 async function press(field: HTMLInputElement, keys: readonly ReportedKey[], syllable = '간') {
   let isComposing = true
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
@@ -41,7 +39,6 @@ async function press(field: HTMLInputElement, keys: readonly ReportedKey[], syll
   await nextTimers()
 }
 
-/** Renders a form with a field, and records its events. */
 function aForm(button = '<button>보내기</button>') {
   document.body.innerHTML = `<form><button type="button">다른 일</button><input>${button}</form><textarea></textarea>`
   const [form, field, area] = ['form', 'input', 'textarea'].map((name) => document.querySelector(name))

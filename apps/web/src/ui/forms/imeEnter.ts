@@ -4,9 +4,8 @@ import { imeCommit } from './imeCommit.ts'
 const FIELD_SELECTOR = 'input:not([data-ime="own"])'
 
 /**
- * Turns Enter during a composition into exactly one Enter, in every single-line field. Windows reports it only before
- * the syllable ends, macOS before and again after it, Safari only after it. Early and repeated events are stopped. The
- * field gets one Enter once it contains the syllable, and its form is then submitted unless a handler prevents it. So
+ * Windows reports Enter during a composition only before the syllable ends, macOS before and again after it, Safari
+ * only after it. Early and repeated events are stopped, and the field gets one Enter once it contains the syllable. So
  * no handler needs to know about compositions.
  */
 export function listenForImeEnter(page: Document, signal?: AbortSignal): void {

@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@buri/contract/errors'
 import { ApiError } from '#web/api/ApiError.ts'
 
-/** A message for each field with a problem. */
 export type Problems<Name extends string = string> = Partial<Record<Name, string>>
 
-/** The field that a refusal is about, with the message. Empty if the refusal is about no field. */
+/** Empty if the refusal is about no field. */
 export function refusedField<Name extends string>(
   error: Error | null,
   fields: Partial<Record<ErrorCode, Name>>,

@@ -8,7 +8,6 @@ import { useForm } from './useForm.ts'
 type Draft = { name: string; limit: string }
 const SAVED_VALUES: Draft = { name: '펠리칸즈', limit: '50' }
 
-/** Renders a form whose command is answered by the test. */
 function renderForm() {
   const sentDrafts: Draft[] = []
   const command = { isPending: false, error: null as Error | null, reset: () => {}, mutate: () => {} }

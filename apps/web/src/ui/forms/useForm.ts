@@ -7,9 +7,8 @@ type Form<Draft, Name extends string, Input, Answer> = {
   before: Draft
   command: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'reset' | 'error' | 'isPending'>
   inputOf: (draft: Draft) => Input
-  /** Returns the problems for which the server would refuse the draft. */
   problemsOf?: (draft: Draft) => Problems<Name>
-  /** Returns the fields that a refusal is about. Empty if it is about none of them. */
+  /** Empty if the refusal is about no field. */
   refused?: (error: Error | null) => Problems<Name>
   /** True if problems are shown while typing, and not only after sending was tried. */
   isLive?: boolean
@@ -24,7 +23,6 @@ type SendOptions<Answer> = {
 const NO_PROBLEMS: Problems = {}
 const noRefusals = () => NO_PROBLEMS
 
-/** A form's typed values, their problems, and the outcome of sending. */
 export function useForm<Draft extends object, Name extends string, Input, Answer>({
   before,
   command,
@@ -45,9 +43,8 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   return {
     draft,
     problems: { ...refusedFields, ...(isLive ? problemsOf(draft) : foundProblems) } as Problems<Name>,
-    /** The error of the last sending, unless it is about a field. */
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
-    /** Changes values. `fields` are those whose problems are dropped. */
+    /** `fields` are those whose problems are dropped. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {
       setTyped((previous) => ({ ...previous, ...changes }))
       setFoundProblems((previous) =>
@@ -55,13 +52,13 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
       )
       forgetRefusal()
     },
-    /** Resets the form to the saved values with the given changes. Problems are dropped. */
+    /** Resets the form to the saved values with the given changes. */
     restart(changes: Partial<Draft> = {}) {
       setTyped(changes)
       setFoundProblems(NO_PROBLEMS)
       forgetRefusal()
     },
-    /** Sends the draft unless it has problems. After success the sent values are no longer laid over the saved ones. */
+    /** After success the sent values are no longer laid over the saved ones. */
     send({ form, onSuccess, onError }: SendOptions<Answer> = {}) {
       if (command.isPending) return
       const problems = problemsOf(draft)
@@ -81,6 +78,6 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   }
 }
 
-/** Focuses the first field with a problem. It waits a frame, because the fields are not marked as invalid before. */
+/** Waits a frame, because the fields are not marked as invalid before. */
 export const focusFirstProblem = (form: Element | undefined) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus())

@@ -11,7 +11,7 @@ type AvatarProps = {
   className?: string | undefined
 }
 
-/** A person's picture. Screen readers ignore it, because the name is always beside it. */
+/** Screen readers ignore the picture, because the name is always beside it. */
 export function Avatar({ name, imageUrl, size = 32, className }: AvatarProps) {
   return (
     <span

@@ -1,7 +1,6 @@
 import { CERTAINTY_NAMES } from '@buri/domain/rating/felicanScore'
 import styles from './Certainty.module.css'
 
-/** Shows 점수 확실도 as a word and four dots. */
 export const Certainty = ({ value }: { value: number }) => (
   <span className={styles.certainty}>
     점수 확실도 {CERTAINTY_NAMES[value - 1]}

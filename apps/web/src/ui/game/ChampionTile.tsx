@@ -8,7 +8,7 @@ type ChampionTileProps = {
   name: string
   imageUrl?: string | null | undefined
   size?: 16 | 20 | 28 | 32 | 40 | 48 | 56
-  /** The champion's level, shown in the corner. Only sizes 32 and 48 have a style for it. */
+  /** Only sizes 32 and 48 have a style for a level. */
   level?: number | null | undefined
 }
 

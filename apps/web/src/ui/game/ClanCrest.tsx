@@ -5,7 +5,7 @@ import tile from './tile.module.css'
 
 type ClanCrestProps = { name: string; imageUrl?: string | null | undefined; size?: 36 | 56 | 104 }
 
-/** A clan's shield. Screen readers ignore it, because the name is always beside it. */
+/** Screen readers ignore the shield, because the name is always beside it. */
 export function ClanCrest({ name, imageUrl, size = 56 }: ClanCrestProps) {
   return (
     <span

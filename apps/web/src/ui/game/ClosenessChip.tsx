@@ -7,7 +7,6 @@ const CHIP_LOOKS = {
   oneSided: { tone: 'caution', icon: mdiChevronDoubleUp },
 } as const
 
-/** Labels a close or one-sided game as 접전 or 일방적. Renders nothing for other games. */
 export const ClosenessChip = ({ closeness }: { closeness: Closeness }) =>
   closeness === 'usual' ? null : (
     <Chip isSmall {...CHIP_LOOKS[closeness]}>

@@ -1,6 +1,6 @@
 import styles from './RankMove.module.css'
 
-/** How many ranks a player gained or lost in a week. `places` is `null` if there was no rank a week ago. */
+/** `places` is `null` if there was no rank a week ago. */
 export function RankMove({ places }: { places: number | null }) {
   if (places === null || places === 0) {
     return (

@@ -1,14 +1,11 @@
 import { formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 
-/** The fewest games for which a percentage is shown. */
 const MIN_GAMES_SHOWN = 3
-/** The fewest games for which the percentage is not subdued. */
 const MIN_GAMES_EMPHASISED = 10
 
 type RateProps = { percent: number | null; games: number }
 
-/** A share of games in percent. It is subdued if it is from few games. */
 export function Rate({ percent, games }: RateProps) {
   if (percent === null || games < MIN_GAMES_SHOWN) {
     return (

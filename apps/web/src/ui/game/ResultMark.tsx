@@ -6,7 +6,7 @@ type ResultMarkProps = {
   isSmall?: boolean
 }
 
-/** A result that can be told apart without colour: 승 is filled, 패 is outlined, 다 is grey. */
+/** The results can be told apart without colour: 승 is filled, 패 is outlined, 다 is grey. */
 export function ResultMark({ win, isSmall }: ResultMarkProps) {
   const kind = win === null ? 'remake' : win ? 'win' : 'loss'
   const { letter, word } = RESULT_WORDS[kind]

@@ -10,10 +10,7 @@ type SmallTileProps = {
   size?: 16 | 20 | 22
 }
 
-/**
- * A spell, a rune or an item. If name and picture are missing, an item is an empty slot, and a spell or rune is
- * unknown.
- */
+/** Without name and picture, an item is an empty slot, and a spell or rune is unknown. */
 export function SmallTile({ kind, name, imageUrl, size = 22 }: SmallTileProps) {
   const kindAndSize = `${tile.tile} ${styles[kind]} ${styles[`small${size}`]}`
   if (!name && !imageUrl)

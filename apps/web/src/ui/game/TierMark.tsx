@@ -1,7 +1,6 @@
 import { TIER_NAMES, TIERS, type Tier } from '@buri/domain/gameData/tiers'
 import styles from './TierMark.module.css'
 
-/** The number of beaks in a tier's mark. It grows with the tier. */
 const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
   IRON: 1,
   BRONZE: 1,
@@ -15,7 +14,7 @@ const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
   CHALLENGER: 5,
 }
 
-/** Finds a tier by names such as `GOLD` or `골드`. Unknown names are drawn as unranked. */
+/** Accepts names such as `GOLD` or `골드`. Unknown names are drawn as unranked. */
 const tierOf = (tier: string | null | undefined): Tier | undefined =>
   TIERS.find((candidate) => candidate === tier?.toUpperCase() || TIER_NAMES[candidate] === tier)
 

@@ -1,10 +1,7 @@
 const isArt = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && 'art' in target.dataset
 
-/**
- * Adds one pair of listeners for all tiles. A picture is shown once it has loaded completely; the drawing below it is
- * visible until then.
- */
+/** One pair of listeners serves all tiles. The drawing below a picture is visible until it has loaded. */
 export function followArt(page: Document) {
   const show = ({ target }: Event) => {
     if (isArt(target)) target.dataset.loaded = ''

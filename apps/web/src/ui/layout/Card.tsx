@@ -19,14 +19,13 @@ export function Card({ children, className, labelledBy }: CardProps) {
 type CardHeadProps = {
   title: ReactNode
   id?: string
-  /** An icon. Used only where icons tell different kinds of cards apart. */
+  /** Used only where icons tell different kinds of cards apart. */
   icon?: string
-  /** Subdued text at the right, such as 최근 20판. */
   sub?: ReactNode
   children?: ReactNode
 }
 
-/** The title of a card. `children` is its action, shown at the right. */
+/** `children` is the card's action, shown at the right. */
 export function CardHead({ title, id, icon, sub, children }: CardHeadProps) {
   return (
     <div className={styles.head}>
@@ -44,7 +43,6 @@ export function CardBody({ children, className }: { children: ReactNode; classNa
   return <div className={classNames(styles.body, className)}>{children}</div>
 }
 
-/** A subdued link from a card to the page with all its content. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={styles.more} to={to}>

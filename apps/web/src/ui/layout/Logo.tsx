@@ -1,6 +1,5 @@
 import styles from './Logo.module.css'
 
-/** The site's logo: a bird with a dark round head and an orange beak. */
 export function Logo({ size = 32, isOnInk = false }: { size?: 24 | 32; isOnInk?: boolean }) {
   return (
     <svg

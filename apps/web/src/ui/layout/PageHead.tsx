@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Fold } from '#web/loading/Fold.tsx'
 import styles from './PageHead.module.css'
 
-/** A page's title, on the tinted area at its top. */
 export function PageHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <>

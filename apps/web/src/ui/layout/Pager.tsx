@@ -9,7 +9,6 @@ const PAGES_BESIDE_CURRENT = 2
 
 type PagerProps = { page: number; totalPages: number; hrefOf: (page: number) => string }
 
-/** Numbered pages as links, seven at a time. */
 export function Pager({ page, totalPages, hrefOf }: PagerProps) {
   if (totalPages <= 1) return null
   return (
@@ -47,7 +46,7 @@ function Step({ to, label, icon, isOff, hrefOf }: StepProps) {
   )
 }
 
-/** Returns the page numbers to show. The current page is in the middle if there are enough pages on both sides. */
+/** The current page is in the middle if there are enough pages on both sides. */
 export function pageWindow(page: number, totalPages: number): number[] {
   const length = Math.min(MAX_PAGES, totalPages)
   const first = Math.max(1, Math.min(page - Math.floor(MAX_PAGES / 2), totalPages - length + 1))

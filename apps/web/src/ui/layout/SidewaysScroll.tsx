@@ -3,7 +3,6 @@ import styles from './SidewaysScroll.module.css'
 
 type SidewaysScrollProps = { label: string; children: ReactNode }
 
-/** Lets a table that is wider than a phone scroll sideways. */
 export const SidewaysScroll = ({ label, children }: SidewaysScrollProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it, too.
   <section className={styles.scroll} aria-label={label} tabIndex={0}>

@@ -3,12 +3,12 @@ import styles from './Tabs.module.css'
 
 type TabsProps = {
   label: string
-  /** The sections. `to` may be an anchor on the page, such as `#analysis`. */
+  /** `to` may be an anchor on the page, such as `#analysis`. */
   tabs: readonly { to: string; label: string; count?: number | undefined }[]
   current: string
 }
 
-/** The sections of a page as links, so that they can be shared and opened in browser tabs. */
+/** The tabs are links, so that a section can be shared and opened in a browser tab. */
 export const Tabs = ({ label, tabs, current }: TabsProps) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map((tab) => (

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isRenderedForPhone } from '#web/loading/firstRender.ts'
 
-/**
- * The width at which rows stack, which is `--stacked-row` in tools/breakpoints.ts. The screen is measured, because no
- * container is wider.
- */
+/** This is `--stacked-row` of tools/breakpoints.ts. The screen is measured, because no container is wider. */
 const NARROW_SCREEN = '(max-width: 43.6875rem)'
 
 let narrowQuery: MediaQueryList | undefined
@@ -18,8 +15,5 @@ function follow(onChange: () => void) {
   return () => matchNarrow().removeEventListener('change', onChange)
 }
 
-/**
- * Whether the screen is too narrow for the parts beside a row. They are not rendered then, because hiding them would
- * cost as much as showing them. On the server it is whether a phone requests the page.
- */
+/** Parts beside a row are not rendered on a narrow screen, because hiding costs as much as showing them. */
 export const useIsNarrow = () => useSyncExternalStore(follow, () => matchNarrow().matches, isRenderedForPhone)

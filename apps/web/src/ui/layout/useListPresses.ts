@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * Listens for all presses inside a list. The list contains plain buttons and links without handlers, so a key press
- * arrives here as a click too.
- */
+/** The list contains plain buttons and links, so a key press arrives here as a click too. */
 export function useListPresses<List extends HTMLElement>(onPress: (event: MouseEvent) => void) {
   const list = useRef<List>(null)
   const press = useEffectEvent(onPress)

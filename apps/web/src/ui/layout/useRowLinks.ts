@@ -1,9 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/**
- * Returns a handler that follows plain links with the router. A link component per row would cost more than the rows.
- * The next page gets the previous address.
- */
+/** Follows plain links with the router, because a link component per row would cost more than the rows. */
 export function useRowLinks() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -17,7 +17,6 @@ type DropdownMenuProps = {
   foot?: ReactNode
 }
 
-/** A menu whose items are buttons. Arrow keys move the focus from item to item. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { id, label, align, items, keyField, currentPath, activeIndex, onChoose, sheet, foot } = props
   return (

@@ -11,7 +11,7 @@ const HOVER_SUPPRESSION_MS = 300
 
 type HeaderDropdownProps = {
   items: readonly DropdownItem[]
-  /** The `keyField` value of the chosen item. The trigger shows that item's label. */
+  /** The trigger shows the label of the item with this `keyField` value. */
   value?: string
   onChoose?: (item: DropdownItem) => void
   keyField?: string
@@ -19,21 +19,17 @@ type HeaderDropdownProps = {
   /** `icon` shows three dots without the chevron. */
   size?: 'default' | 'compact' | 'icon'
   label: string
-  /** A person's picture and name. The trigger shows them without a frame instead of the label. */
+  /** The trigger shows this picture and name without a frame instead of the label. */
   face?: ReactNode
-  /** The edge at which the menu is aligned with its trigger. */
   align?: 'left' | 'right'
-  /** True if the menu opens only when pressed, and not on hover, because many such menus are side by side. */
+  /** True if many such menus are side by side and must not open on hover. */
   onPressOnly?: boolean
-  /** Content above the items. A menu that has it opens from the bottom of a phone's screen. */
+  /** A menu with this content above its items opens from the bottom of a phone's screen. */
   sheet?: (close: () => void) => ReactNode
-  /** Content below the items. */
   foot?: ReactNode
 }
 
-/**
- * A menu that opens on hover or press. An item with an address is a link. It is marked on the page with that address.
- */
+/** An item with an address is a link, which is marked on the page with that address. */
 export function HeaderDropdown({
   items,
   value,
@@ -104,8 +100,7 @@ export function HeaderDropdown({
       aria-label={label}
       onPointerEnter={openByHover}
       onPointerLeave={(event) => !onPressOnly && event.pointerType === 'mouse' && close()}
-      // Lets the menu take the focus when its text is pressed. Otherwise `main` would take it, and the menu would
-      // close.
+      // Lets the menu take the focus when its text is pressed, because losing it to `main` would close the menu.
       tabIndex={-1}
       onBlur={onBlur}
       onKeyDown={onKeyDown}

@@ -1,16 +1,14 @@
-/** An entry of a header menu. Categories and dividers cannot be chosen. */
 export type DropdownItem = {
   type?: 'category' | 'divider' | 'normal'
   label?: string
   url?: string
   icon?: string
-  /** True for a destructive action that cannot be undone. */
   isGrave?: boolean
 } & Record<string, unknown>
 
 export const isChoosable = (item: DropdownItem) => item.type !== 'category' && item.type !== 'divider'
 
-/** The index of the next item that can be chosen. It goes on at the other end of the list. -1 if there is none. */
+/** The search goes on at the other end of the list. -1 if no item can be chosen. */
 export function nextChoosable(items: readonly DropdownItem[], from: number, step: 1 | -1): number {
   for (let tried = 1; tried <= items.length; tried += 1) {
     const index = (((from + step * tried) % items.length) + items.length) % items.length
@@ -20,7 +18,7 @@ export function nextChoosable(items: readonly DropdownItem[], from: number, step
   return -1
 }
 
-/** Tells what an icon's text is: the address of a picture, a name from the icon set, or a few letters. */
+/** An icon's text is the address of a picture, a name from the icon set, or a few letters. */
 export function iconKind(icon: string): 'picture' | 'named' | 'letters' {
   if (/^(https?:|data:)/.test(icon)) return 'picture'
   return icon.startsWith('mdi-') ? 'named' : 'letters'

@@ -7,9 +7,7 @@ import {
   mdiUpload,
 } from '@mdi/js'
 
-/**
- * Icons whose names come from data. A name that data contains must be added here, because the whole icon set is 786 kB.
- */
+/** A name that data contains must be added here, because the whole icon set is 786 kB. */
 export const NAMED_ICONS: Readonly<Record<string, string>> = {
   'mdi-account-outline': mdiAccountOutline,
   'mdi-chart-box-outline': mdiChartBoxOutline,

@@ -1,7 +1,4 @@
-/**
- * Makes the subscription part of `useSyncExternalStore`, for a value that is kept elsewhere, such as in the browser's
- * storage.
- */
+/** Subscriptions to a value that is kept elsewhere, such as in the browser's storage. */
 export function createSignal() {
   const readers = new Set<() => void>()
   return {
@@ -15,7 +12,6 @@ export function createSignal() {
   }
 }
 
-/** Makes a value to which several parts of a page can subscribe. */
 export function createStore<Value>(initial: Value) {
   const { notify, subscribe } = createSignal()
   let value = initial

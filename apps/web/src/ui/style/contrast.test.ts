@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../../../../tools/colours.ts'
 
-/** Text colours, each with the backgrounds that it may have. A new pair in a stylesheet must be added here. */
+/** A new pair of colours in a stylesheet must be added here. */
 const GROUNDS_OF_TEXT: Readonly<Record<string, readonly string[]>> = {
   text: [
     'surface',

@@ -7,12 +7,10 @@ import styles from './Prose.module.css'
 type ProseProps = {
   title: string
   lead?: string
-  /** Content beside the text. On a narrow screen it is below. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A page to read from top to bottom. */
 export const Prose = ({ title, lead, beside, children }: ProseProps) => (
   <div className={layout.wrap}>
     <PageHead title={title} lead={lead} />

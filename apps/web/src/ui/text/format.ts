@@ -6,7 +6,7 @@ const dayOf = (time: number) => seoulClock(time).slice(0, DAY_LENGTH)
 const writtenDay = (day: string) => `${day.replaceAll('-', '. ')}.`
 const timeOf = (time: number) => seoulClock(time).slice(11)
 
-/** The text of an unknown value, which is never shown as 0. */
+/** An unknown value is never shown as 0. */
 export const UNKNOWN_TEXT = '-'
 
 type OrMissing<Value> = Value | null | undefined
@@ -15,20 +15,16 @@ const dashIfMissing =
   (value: OrMissing<Value>) =>
     value === null || value === undefined ? UNKNOWN_TEXT : write(value)
 
-/** Formats a number like 1,284. */
 export const formatNumber = dashIfMissing<number>((value) => koreanNumber(value))
-/** Formats a number like 7.4. */
 export const formatOneDecimal = dashIfMissing<number>((value) => koreanNumber(value, 1))
-/** Formats a number like 3.92. */
 export const formatTwoDecimals = dashIfMissing<number>((value) => koreanNumber(value, 2))
-/** Formats a percentage, rounded, like 54%. */
 export const formatPercent = dashIfMissing<number>((value) => `${koreanNumber(value)}%`)
-/** Formats a number, from a thousand on like 15.2k. */
+/** Numbers from a thousand on are written like 15.2k. */
 export const formatThousands = dashIfMissing<number>((value) =>
   Math.abs(value) < 1000 ? koreanNumber(value) : `${koreanNumber(value / 1000, 1)}k`,
 )
 
-/** Formats seconds like 31:24, from an hour on like 1:02:03. */
+/** Formats seconds, such as 31:24 or 1:02:03. */
 export const formatDuration = dashIfMissing<number>((seconds) => {
   const wholeSeconds = Math.round(seconds)
   const hours = Math.floor(wholeSeconds / 3600)
@@ -37,7 +33,7 @@ export const formatDuration = dashIfMissing<number>((seconds) => {
   return hours > 0 ? `${hours}:${pair(minutes)}:${pair(wholeSeconds % 60)}` : `${minutes}:${pair(wholeSeconds % 60)}`
 })
 
-/** Formats seconds like 9시간 56분. */
+/** Formats seconds, such as 9시간 56분. */
 export const formatHours = dashIfMissing<number>((seconds) => {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return `${minutes}분`
@@ -51,24 +47,20 @@ export const formatDateTime = dashIfMissing<string>((iso) => {
   const clock = seoulClock(Date.parse(iso))
   return `${writtenDay(clock.slice(0, DAY_LENGTH))} ${clock.slice(DAY_LENGTH + 1)}`
 })
-/** Formats a time of day like 21:42 */
 export const formatTime = dashIfMissing<string>((iso) => timeOf(Date.parse(iso)))
 /** Formats a time as a date like 11월 17일 */
 export const formatMonthDay = dashIfMissing<string>((iso) => {
   const [, month, day] = koreanDay(iso).split('-').map(Number)
   return `${month}월 ${day}일`
 })
-/** The day in Korea, like 2026-03-11. It is used to group by day. */
+/** The day in Korea, like 2026-03-11. */
 export const koreanDay = (iso: string) => dayOf(Date.parse(iso))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * Formats an age like 방금 전, 42분 전, 3시간 전, 어제 or 5일 전. From a week on it is the date. A time in the future is 방금 전,
- * because the clock may be slow.
- */
+/** An age of a week or more is written as the date. A time in the future is 방금 전, because the clock may be slow. */
 export function formatAgo(iso: string, now: number): string {
   const elapsedMs = now - Date.parse(iso)
   if (elapsedMs < MINUTE) return '방금 전'

@@ -1,4 +1,4 @@
-/** Labels of the site's parts. The keys are those in the answer of `/health`. */
+/** The keys are those in the answer of `/health`. */
 export const PART_NAMES: Readonly<Record<string, string>> = {
   database: '데이터베이스',
   storage: '저장 공간',

@@ -9,8 +9,5 @@ function everyMinute(onTick: () => void) {
   return () => clearInterval(timer)
 }
 
-/**
- * The start of the current minute, in milliseconds. All components get the same one. `null` where a page is drawn
- * without a clock.
- */
+/** The start of the current minute, in milliseconds. `null` where a page is drawn without a clock. */
 export const useNow = () => useSyncExternalStore(everyMinute, wholeMinute, () => null)

@@ -6,12 +6,12 @@ type Theme = 'system' | 'light' | 'dark'
 const STORAGE_KEY = 'theme'
 const DARK_DEVICE = '(prefers-color-scheme: dark)'
 const { notify, subscribe } = createSignal()
-/** The chosen theme while the page is open. It is used if the browser blocks storage. */
+/** The chosen theme if the browser blocks storage. */
 let chosenTheme: Theme = 'light'
 
 const isTheme = (text: unknown): text is Theme => text === 'system' || text === 'light' || text === 'dark'
 
-/** The chosen theme. The default is light; the device decides only if `system` was chosen. */
+/** The default is light; the device decides only if `system` was chosen. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
@@ -31,7 +31,7 @@ export function chooseTheme(theme: Theme) {
   applyTheme()
 }
 
-/** Applies the theme to the page. The script in `index.html` does the same before the first paint. */
+/** The script in `index.html` does the same before the first paint. */
 function applyTheme() {
   const theme = storedTheme()
   const page = document.documentElement
@@ -41,10 +41,7 @@ function applyTheme() {
   notify()
 }
 
-/**
- * Applies the theme again after a change on the device or in another tab, and when the page comes back from the
- * back-forward cache.
- */
+/** Also applies the theme when the page comes back from the back-forward cache. */
 export function followTheme() {
   matchMedia(DARK_DEVICE).addEventListener('change', applyTheme)
   addEventListener('storage', ({ key }) => key === STORAGE_KEY && applyTheme())

@@ -2,7 +2,6 @@ import { type ExplanationKey, explanations } from '@buri/domain/statistics/expla
 import type { ReactNode } from 'react'
 import styles from './Explained.module.css'
 
-/** The name of a computed number. It shows the number's rule when it is hovered, focused or tapped. */
 export const Explained = ({ by, children }: { by: ExplanationKey; children: ReactNode }) => (
   <button type="button" className={styles.explained} data-tip={explanations[by]} aria-description={explanations[by]}>
     {children}

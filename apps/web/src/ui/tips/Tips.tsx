@@ -13,24 +13,19 @@ const SHORT_TIP_LENGTH = 16
 function tipAt(target: EventTarget | null, area: Element): Tip | null {
   const mark = target instanceof Element ? target.closest<Tip['mark']>('[data-tip]') : null
   const { tip: words } = mark?.dataset ?? {}
-  // Areas may be nested. Only the innermost area around a mark shows the tip, so that it is not shown twice.
+  // Only the innermost area around a mark shows the tip, so that it is not shown twice.
   if (!mark || !words || mark.closest('[data-tips]') !== area) return null
   const { left, width, top, bottom } = mark.getBoundingClientRect()
   const isBelow = top < HEADER_CLEARANCE
   return { mark, words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
 }
 
-/** Whether the mark, or the chart around it, has the keyboard focus. */
 const hasFocus = (mark: Element) => {
   const { activeElement } = mark.ownerDocument
   return activeElement !== null && activeElement !== mark.ownerDocument.body && activeElement.contains(mark)
 }
 
-/**
- * Shows one tooltip for all elements inside that have `data-tip`, on hover, focus and tap. So rows need no handlers and
- * no components for their marks. A tip must not contain a fact that is shown nowhere else. Screen readers get it as
- * `aria-description`.
- */
+/** A tip must not contain a fact that is shown nowhere else. Screen readers get it as `aria-description`. */
 export function Tips({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const area = useRef<HTMLDivElement>(null)
   const [tip, setTip] = useState<Tip | null>(null)

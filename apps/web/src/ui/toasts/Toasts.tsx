@@ -5,7 +5,6 @@ import styles from './Toasts.module.css'
 import { toastStore } from './toast.ts'
 import type { PostedToast } from './toastStore.ts'
 
-/** Shows the messages, over every page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
@@ -26,7 +25,6 @@ function PassingToast({ toast }: { toast: PostedToast }) {
   const isHeld = isPointed || isFocused
   const leftMs = useRef<number>(tone === 'danger' ? LIMITS.errorToastMs : LIMITS.toastMs)
 
-  // The timer pauses while the message is hovered or has the focus.
   useEffect(() => {
     if (isHeld) return
     const since = Date.now()

@@ -7,10 +7,7 @@ export const toastStore = createToastStore()
 const toastWithTone = (tone: Tone) => (message: string, action?: AlertAction) =>
   toastStore.post({ tone, message, ...(action && { action }) })
 
-/**
- * Posts messages, for example `toast.good('주소를 복사했습니다.')`. Errors stay ten seconds and others three; the time stops
- * while they are hovered or have the focus.
- */
+/** Errors stay ten seconds, other messages three. The time stops while one is hovered or has the focus. */
 export const toast = {
   good: toastWithTone('good'),
   caution: toastWithTone('caution'),

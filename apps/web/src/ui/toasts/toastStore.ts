@@ -3,7 +3,7 @@ import { createStore } from '../state/createStore.ts'
 
 export type PostedToast = AlertContent & { id: number }
 
-/** Makes a store of the messages on the screen, oldest first. The same message is not shown twice. */
+/** The oldest message comes first. The same message is not shown twice. */
 export function createToastStore() {
   const { current, set, subscribe } = createStore<readonly PostedToast[]>([])
   let nextId = 1

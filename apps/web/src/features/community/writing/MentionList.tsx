@@ -57,8 +57,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     if (!isShown || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
-      // The text counts as one more place beside the options. Past either end of the options, Enter belongs to the text
-      // again.
+      // Past either end of the options, Enter belongs to the text again.
       const places = options.length + 1
       setActive({ word: begun.word, index: ((activeIndex + 1 + step + places) % places) - 1 })
       return true
@@ -137,7 +136,6 @@ function useOptions(word: string): MentionOption[] {
     enabled: isLongEnough,
     retry: false,
   })
-  // Errors and late answers for an older name show nothing, because the user did not request suggestions.
   return isLongEnough && searchedName === word && data ? optionsOf(data) : []
 }
 
@@ -156,7 +154,6 @@ const optionsOf = ({ people, matches }: MentionCandidates): MentionOption[] => [
   })),
 ]
 
-/** Positions the list beside the `@` while the page scrolls. */
 function usePopupPosition(ref: RefObject<HTMLTextAreaElement | null>, from: number) {
   const [position, setPosition] = useState<ReturnType<typeof popupPositionAtCaret>>()
   useEffect(() => {

@@ -1,9 +1,7 @@
-/** A replacement in a text, and the selection after it. */
 export type TextChange = { from: number; to: number; insert: string; start: number; end: number }
 
 type SelectedText = { text: string; start: number; end: number }
 
-/** Puts marks around the selection, or removes them if they are there. */
 export function surround({ text, start, end }: SelectedText, mark: string, example: string): TextChange {
   const { length } = mark
   const isMarked = text.slice(start - length, start) === mark && text.slice(end, end + length) === mark
@@ -35,11 +33,9 @@ export function prefixLines({ text, start, end }: SelectedText, prefix: string):
       lines.every(hasPrefix) ? withoutPrefix(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`,
     )
     .join('\n')
-  // A single line keeps the cursor at its end; several lines stay selected.
   return { from, to, insert, start: lines.length === 1 ? from + insert.length : from, end: from + insert.length }
 }
 
-/** `[label](address)`, with the missing half selected. */
 export function linkOf({ text, start, end }: SelectedText): TextChange {
   const selected = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(selected)
@@ -50,7 +46,6 @@ export function linkOf({ text, start, end }: SelectedText): TextChange {
   return { from: start, to: end, insert, start: caret, end: caret + (isAddress ? words : address).length }
 }
 
-/** A block on separate lines, with a part of it selected. */
 export function blockOf({ text, start, end }: SelectedText, before: string, inside: string, after: string): TextChange {
   const selected = text.slice(start, end) || inside
   const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n'

@@ -19,7 +19,6 @@ type Tool = {
   /** The letter that is pressed together with Ctrl or Command. */
   key?: string
   change: (selected: TextSelection) => TextChange
-  /** True for tools that comments do not offer, such as the one for tables. */
   isForPosts?: true
 }
 

@@ -19,7 +19,7 @@ test.each([
 
 test('cells copied from a spreadsheet are pasted as text instead of as a picture', () => {
   const picture = new File(['x'], 'image.png', { type: 'image/png' })
-  // A `FileList` cannot be built. The function only reads it like an array, so an array is enough.
+  // A `FileList` cannot be built.
   const files = [picture] as unknown as FileList
   expect(picturesOf({ files, types: ['Files'] })).toEqual([picture])
   expect(picturesOf({ files, types: ['text/plain', 'text/html', 'Files'] })).toEqual([])

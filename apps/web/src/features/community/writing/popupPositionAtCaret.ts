@@ -12,7 +12,6 @@ const COPIED_STYLES = [
   'tabSize',
 ] as const
 
-/** Window coordinates for a list at a position in the text: below its line, or above if there is no room below. */
 export function popupPositionAtCaret(box: HTMLTextAreaElement, caret: number) {
   const { top, left } = offsetIn(box, caret)
   const { lineHeight } = getComputedStyle(box)

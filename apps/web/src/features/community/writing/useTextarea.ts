@@ -3,10 +3,7 @@ import type { TextChange } from './markdownEdits.ts'
 
 type TextSelection = { text: string; start: number; end: number }
 
-/**
- * Changes a text box from code, keeping undo and the cursor. During IME composition changes wait until the syllable is
- * complete.
- */
+/** During IME composition, changes wait until the syllable is complete. */
 export function useTextarea() {
   const ref = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
@@ -28,7 +25,6 @@ export function useTextarea() {
       box.setSelectionRange(edit.start, edit.end)
     })
 
-  /** Replaces the first occurrence of the words, even if the text has changed since. Keeps the cursor and the focus. */
   const replace = (words: string, replacement: string) =>
     whenComposed(() => {
       const box = ref.current

@@ -16,7 +16,6 @@ import styles from './ownClans.module.css'
 
 type Clan = OwnHome['clans'][number]
 
-/** The viewer's clans. The first one is shown with its tools and last recap, the others as rows. */
 export function ClansCard({ clans }: { clans: readonly Clan[] }) {
   const [first, ...others] = clans
   if (!first) {

@@ -30,7 +30,6 @@ const LANES: Record<Position, { name: string; directionName: string }> = {
 
 type NextNightCardProps = { night: Night; hasPlayer: boolean; level?: 1 | 2 }
 
-/** The viewer's next night: its seats by lane, and a button per lane that signs up with one press. */
 export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   const now = useNow()

@@ -15,7 +15,6 @@ import { useOwnHome } from './useOwnHome.ts'
 
 const HIGHER_THAN_A_PHONE = 700
 
-/** The top of home for a signed-in account, then the search. */
 export const OwnHomeTop = ({ search, buttons }: { search: ReactNode; buttons: ReactNode }) => (
   <>
     <OwnCards />

@@ -5,7 +5,6 @@ import { NextNightCard } from './NextNightCard.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useOwnHome } from './useOwnHome.ts'
 
-/** The viewer's clans, score and next night for the page of the account. Renders nothing until they have loaded. */
 export function OwnSummary() {
   const { data: home } = useOwnHome()
   if (!home) return null

@@ -10,7 +10,6 @@ import text from '#web/ui/text/text.module.css'
 import mine from './mine.module.css'
 import styles from './ownScore.module.css'
 
-/** The viewer's 부리 점수, how certain it is, and the last five results. */
 export function ScoreCard({ score }: { score: OwnHome['score'] }) {
   if (score === null) {
     return (

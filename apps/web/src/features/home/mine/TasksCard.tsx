@@ -17,7 +17,6 @@ const TASK_TITLES: Record<Task['kind'], string> = {
   resultless: '결과 없는 내전',
 }
 
-/** An officer's waiting tasks, each linked to where it is done. */
 export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
   const [first] = tasks
   if (!first) return null

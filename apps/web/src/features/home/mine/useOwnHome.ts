@@ -8,10 +8,9 @@ const REFETCHED_MS = 60_000
 
 export const ownHomeQuery = query('GET /api/me/home')
 
-/** Refetches the home while it is open, because the seats of nights fill up. */
 export const useOwnHome = () => useQuery({ ...ownHomeQuery, refetchInterval: REFETCHED_MS, refetchOnWindowFocus: true })
 
-/** Signs up the account's player for a night. `null` keeps the lane of the player's last signup. */
+/** `null` keeps the lane of the player's last signup. */
 export const useJoinNight = (id: string) =>
   useCommand(
     'POST /api/inhouse/nights/:id/signups',

@@ -23,7 +23,6 @@ const VIEW_OPTIONS = [
   { value: 'table', label: '표' },
 ] as const
 
-/** One team's lead minute by minute, as a chart or as a table. */
 export function DifferenceCard({ timeline }: { timeline: Timeline }) {
   const [kind, setKind] = useState<Kind>('gold')
   const [view, setView] = useState<View>('chart')

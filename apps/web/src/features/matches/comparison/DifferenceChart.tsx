@@ -14,10 +14,7 @@ const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'hera
 
 type DifferenceChartProps = { name: string; values: readonly number[]; events: readonly TimelineEvent[] }
 
-/**
- * The line is above zero while blue leads, and below while red leads. Arrow keys and the pointer select a minute, which
- * the sentence below the chart describes.
- */
+/** The line is above zero while blue leads, and below while red leads. */
 export function DifferenceChart({ name, values, events }: DifferenceChartProps) {
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const clip = useId()

@@ -23,7 +23,6 @@ const MEASURES: readonly Measure[] = [
   { label: '공허 유충', of: (team) => team.grubs, write: formatNumber },
 ]
 
-/** Both teams side by side. A measure that no source reported is left out. */
 export function TeamComparison({ teams, isAlone }: { teams: readonly TeamSummary[]; isAlone: boolean }) {
   const blue = teams.find((team) => team.side === 'blue')
   const red = teams.find((team) => team.side === 'red')

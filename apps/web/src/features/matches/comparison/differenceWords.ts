@@ -15,14 +15,13 @@ const EVENT_NAMES: Readonly<Record<TimelineEvent['kind'], string>> = {
 
 const eventName = ({ kind }: TimelineEvent) => EVENT_NAMES[kind]
 
-/** Says which team leads and by how much. A positive value is the blue team's lead. */
+/** A positive value is the blue team's lead. */
 export function leadText(value: number | null, write: (value: number) => string): string {
   if (value === null) return UNKNOWN_TEXT
   if (value === 0) return '같음'
   return `${value > 0 ? '블루팀' : '레드팀'} +${write(Math.abs(value))}`
 }
 
-/** Describes the whole line in a few words: the value at the end, and the largest lead of each side. */
 export function differenceSentence(name: string, values: readonly number[]): string {
   if (values.length === 0) return `시간별 ${name} 차이를 알 수 없습니다.`
   const highest = Math.max(...values)

@@ -8,7 +8,6 @@ import { useDeleteMatch } from './useMatchEdit.ts'
 
 type DeleteMatchDialogProps = { match: MatchDetail; onClose: () => void }
 
-/** Lists what is deleted with a match. After the deletion it leaves the page of the match. */
 export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
   const remove = useDeleteMatch(match.matchId)
   const navigate = useNavigate()

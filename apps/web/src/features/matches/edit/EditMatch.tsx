@@ -13,7 +13,6 @@ type EditMatchProps = {
   clans: readonly MatchClan[]
 }
 
-/** Buttons to correct or delete a match. Renders nothing for a viewer who may not edit it. */
 export default function EditMatch({ match, nameSearch, clans }: EditMatchProps) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null)
   const right = useEditRight(match.matchId)

@@ -27,7 +27,6 @@ type MatchEditDialogProps = {
   onClose: () => void
 }
 
-/** Edits what people entered about a match: its time, a remark, the host, the clan and the substitutes. */
 export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
   // The values when the form opened. Only differences from them are sent, so that changes made elsewhere are kept.
   const [before] = useState(() => draftOf(match))
@@ -123,7 +122,6 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
   )
 }
 
-/** Why a part of the form is missing; `null` if the form is complete. */
 function whyIncomplete({ mayMove, mayChangeFacts, mayDelete }: EditRight): string | null {
   if (mayChangeFacts && mayDelete) return null
   const separateParts = mayDelete ? '일시와 대타는' : mayChangeFacts ? '경기 삭제는' : '일시와 대타 변경, 경기 삭제는'

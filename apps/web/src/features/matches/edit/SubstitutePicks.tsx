@@ -15,7 +15,6 @@ type SubstitutePicksProps = {
 
 const SIDES = ['blue', 'red'] as const
 
-/** The players of both teams as checkboxes. A hidden player is listed by champion. */
 export function SubstitutePicks({ participants, markedSeats, onToggle }: SubstitutePicksProps) {
   const seats = participants.map((player, seat) => ({ player, seat }))
   return (

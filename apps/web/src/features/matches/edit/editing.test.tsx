@@ -16,7 +16,6 @@ const match = aMatchDetail({
 })
 const PATH = `/api/matches/${match.matchId}`
 
-/** Opens the page of the match as an editor. Commands are answered by `answerOthers`. */
 function openMatchForEditor(answerOthers: Server, right: Partial<EditRight> = {}) {
   const body = { mayEdit: true, mayMove: true, mayChangeFacts: true, mayDelete: true, until: null, ...right }
   const requests = serve((request) => {

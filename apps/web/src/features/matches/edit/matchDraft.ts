@@ -11,7 +11,6 @@ export type MatchDraft = {
   host: string | null
   /** A clan's id. `null` if the match has no clan, or one that the editor may not see. */
   clanId: string | null
-  /** Indexes into the match's list of participants. */
   substitutes: readonly number[]
 }
 export type MatchChange = BodyOf<'PATCH /api/matches/:matchId'>

@@ -5,15 +5,11 @@ import { query } from '#web/api/query.ts'
 import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 import type { MatchChange } from './matchDraft.ts'
 
-// No edit buttons are offered until the right is known. The request is not retried, because the page is complete
-// without them.
+// The request is not retried, because the page is complete without the edit buttons.
 export const useEditRight = (matchId: string) =>
   useQuery({ ...query('GET /api/matches/:matchId/edit-right', { params: { matchId } }), retry: false })
 
-/**
- * Removes the match from the cache only after its page is left. If it were removed earlier, the page would report it
- * missing.
- */
+/** Removes the match from the cache only after its page is left, because the page would report it missing. */
 export function useDeleteMatch(matchId: string) {
   const queries = useQueryClient()
   const isGone = useRef(false)

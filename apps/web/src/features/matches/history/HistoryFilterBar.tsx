@@ -19,9 +19,8 @@ type HistoryFilterBarProps = {
   onFilter: (filters: HistoryFilters) => void
   view: HistoryView
   onView: (view: HistoryView) => void
-  /** `undefined` until the first answer arrives. */
   counts: { filteredTotal: number; total: number } | undefined
-  /** True if the player has no match at all. The filters are hidden then. */
+  /** True if the player has no match at all. */
   isEmpty: boolean
   children?: ReactNode
 }

@@ -30,16 +30,12 @@ import { OnlyWaitingMatches, useWaitingMatches, WaitingMatches, WaitingMatchesBu
 /** From this number of rows on, the history is as long as the column beside it. */
 const LONG_HISTORY_ROWS = { detailed: 16, compact: 30 } as const
 
-/**
- * Rows drawn at first, which are more than a screen shows. On a phone fewer are enough, because the history begins
- * below the first screen.
- */
+/** On a phone fewer rows are enough, because the history begins below the first screen. */
 const FIRST_ROWS = 8
 const FIRST_ROWS_ON_PHONE = { detailed: 2, compact: 4 } as const
 
 type MatchHistoryProps = { nameParam: string; choices: FilterChoices }
 
-/** One player's matches. The filters are in the address, and at most one row is open. */
 export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const [search, setSearch] = useSearchParams()
   const [openId, setOpenId] = useOpenRow()
@@ -57,7 +53,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
 
   const fold = { matches: waiting, isOpen: isWaitingShown, onToggle: () => showWaiting(!isWaitingShown) }
 
-  // Rows have no handlers of their own. Their data attributes say what was pressed.
+  // The rows' data attributes say what was pressed.
   const list = useListPresses<HTMLElement>((event) => {
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy],[data-expand]') : null
@@ -125,7 +121,6 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
                     </ButtonLink>
                   }
                 >
-                  {/* The empty state is shown only once it is known that no match is waiting. */}
                   {isWaitingKnown ? '첫 게임을 시작해 보세요!' : '\u00a0'}
                 </EmptyState>
               )}

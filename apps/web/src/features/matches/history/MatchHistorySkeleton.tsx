@@ -8,7 +8,6 @@ import days from './MatchDays.module.css'
 import history from './MatchHistory.module.css'
 import styles from './MatchHistorySkeleton.module.css'
 
-/** Shown until the choices of the filters are known. */
 export function MatchHistorySkeleton() {
   const view = useHistoryView()
   return (

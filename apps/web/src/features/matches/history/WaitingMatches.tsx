@@ -17,9 +17,6 @@ import styles from './WaitingMatches.module.css'
 
 const NO_MATCHES: readonly Match[] = []
 
-/**
- * Fetches the waiting matches after the history, which does not contain them. `isKnown` is true once they have loaded.
- */
 export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
   const [isTime, setTime] = useState(false)
   useEffect(() => void whenIdle().then(() => setTime(true)), [])
@@ -30,7 +27,6 @@ export function useWaitingMatches(nameTag: string): { waiting: readonly Match[];
 
 type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }
 
-/** Opens the waiting matches; renders nothing if there are none. */
 export function WaitingMatchesButton({ matches: { length }, isOpen, onToggle }: WaitingButtonProps) {
   if (length === 0) return null
   return (
@@ -40,7 +36,6 @@ export function WaitingMatchesButton({ matches: { length }, isOpen, onToggle }: 
   )
 }
 
-/** Shown instead of an empty history if the player has waiting matches. */
 export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonProps) {
   const disputed = matches.filter(({ standing }) => standing === 'disputed').length
   const waitingCount = matches.length - disputed
@@ -64,7 +59,6 @@ export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonP
 
 type WaitingMatchesProps = { matches: readonly Match[]; view: HistoryView; openId: string | null }
 
-/** Matches that do not count until others confirm them. The surrounding list handles presses. */
 export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
   const minute = useNow()
   const now = minute === null ? null : new Date(minute)

@@ -11,7 +11,7 @@ const dayOfAnyYear = (iso: string) => `${koreanDay(iso).slice(0, 4)}년 ${dayThi
 
 const dayOf = (time: number) => koreanDay(new Date(time).toISOString())
 
-/** Names the day. `now` is `null` until the browser's clock may be read; the label is the plain date then. */
+/** `now` is `null` until the browser's clock may be read; the label is the plain date then. */
 function dayLabel(matchDate: string, now: Date | null): string {
   const day = koreanDay(matchDate)
   if (!now) return dayOfAnyYear(matchDate)
@@ -20,7 +20,6 @@ function dayLabel(matchDate: string, now: Date | null): string {
   return (day.slice(0, 4) === dayOf(now.getTime()).slice(0, 4) ? dayThisYear : dayOfAnyYear)(matchDate)
 }
 
-/** Groups matches by day in Seoul and keeps their order, which is newest first. */
 export function groupByDay(matches: readonly Match[], now: Date | null): DayGroup[] {
   const groups: DayGroup[] = []
   for (const match of matches) {

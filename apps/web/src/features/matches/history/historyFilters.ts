@@ -3,10 +3,7 @@ import type { z } from 'zod'
 
 type ResultFilter = z.infer<typeof MatchResultFilter>
 
-/**
- * Contains only the chosen filters, so the unfiltered history is `{}` in the address, in the cache key and in the
- * request.
- */
+/** Contains only the chosen filters, so the unfiltered history is `{}`, also in the cache key. */
 export type HistoryFilters = { champion?: string; gameType?: string; result?: ResultFilter }
 
 const RESULT_VALUES: readonly ResultFilter[] = ['win', 'loss', 'remake']
@@ -24,7 +21,6 @@ export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
   }
 }
 
-/** Sets the filters in the address. All other parameters of the page are kept. */
 export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): URLSearchParams {
   const nextSearch = new URLSearchParams(search)
   for (const name of FILTER_NAMES) {
@@ -35,7 +31,7 @@ export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): 
   return nextSearch
 }
 
-/** Returns the filters after a choice. An empty value clears the filter. */
+/** An empty value clears the filter. */
 export function withFilter(filters: HistoryFilters, name: FilterName, value: string): HistoryFilters {
   return filtersFromUrl(new URLSearchParams({ ...filters, [name]: value }))
 }

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'buri.history-view'
 /** The view is stored in a cookie, because the server draws the first rows and cannot read the browser's storage. */
 const viewCookie = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
 const { notify, subscribe } = createSignal()
-/** The chosen view while the page is open. It is used if the browser blocks storage. */
+/** The chosen view if the browser blocks storage. */
 let currentView: HistoryView = 'detailed'
 
 function storedView(): HistoryView {
@@ -30,10 +30,8 @@ export function chooseView(view: HistoryView) {
 }
 
 let drawnByServer: HistoryView = 'detailed'
-/** Called on the server: sets the view that the request's cookie asks for. */
 export const setDrawnView = (view: HistoryView) => {
   drawnByServer = view
 }
 
-/** The style of the history's rows, remembered in this browser. */
 export const useHistoryView = () => useSyncExternalStore(subscribe, storedView, () => drawnByServer)

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** The open row by the key of the browser's history entry. It is kept until the page is reloaded. */
 const keptOpen = new Map<string, string | null>()
 
-/** The id of the one open row. Coming back from a match opens its row again. */
+/** Coming back from a match opens its row again. */
 export function useOpenRow() {
   const { key } = useLocation()
   const [openId, setOpenId] = useState(() => keptOpen.get(key) ?? null)

@@ -8,14 +8,10 @@ import { fieldName } from './fieldName.ts'
 
 type DisagreementsProps = {
   disagreements: MatchDetail['disagreements']
-  /** Whether it is still undecided which record is right. */
   isDisputed: boolean
 }
 
-/**
- * Fields in which two sources differ. The values of the first source count unless the match is disputed, and the card
- * says which case it is.
- */
+/** The values of the first source count unless the match is disputed. */
 export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps) => (
   <Card labelledBy="disagreements">
     <CardHead

@@ -21,9 +21,7 @@ import styles from './MatchBanner.module.css'
 
 type MatchBannerProps = {
   match: MatchDetail
-  /** The button to correct the match, for an editor. */
   edit?: ReactNode
-  /** The button to report the match's remark. */
   report?: ReactNode
 }
 
@@ -81,7 +79,6 @@ export function MatchBanner({ match, edit, report }: MatchBannerProps) {
   )
 }
 
-/** Formats a duration as 31분 24초. From one hour on it is 1시간 2분. */
 const formatMinutes = (seconds: number) =>
   seconds < 3600 ? `${Math.floor(seconds / 60)}분 ${seconds % 60}초` : formatHours(seconds)
 

@@ -23,11 +23,9 @@ const EditMatch = lazyPart(async () => (await import('../edit/EditMatch.tsx')).d
 const VoidMatch = lazyPart(async () => (await import('../trust/VoidMatch.tsx')).default)
 
 type MatchPageProps = {
-  /** The name search for the edit form. Missing for visitors, who cannot edit. */
+  /** Missing for visitors, who cannot edit. */
   nameSearch?: NameSearch | undefined
-  /** The viewer's clans, to which the match can be moved. */
   clans: readonly MatchClan[]
-  /** The button to report a remark. */
   ReportRemark?: ComponentType<{ matchId: string; remark: string }>
 }
 

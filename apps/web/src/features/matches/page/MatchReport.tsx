@@ -25,7 +25,6 @@ const MatchTrust = lazyPart(async () => (await import('../trust/MatchTrust.tsx')
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNode; isSignedIn?: boolean }
 
-/** The whole match: the winner, the ten players, how the game went, and what it changed. */
 export function MatchReport({ match, edit, report, isSignedIn = false }: MatchReportProps) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)

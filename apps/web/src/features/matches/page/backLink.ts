@@ -2,7 +2,6 @@ const PROFILE = /^\/summoner\/([^/?#]+)(\/analysis)?(\?|$)/
 
 type BackLink = { to: string; name: string }
 
-/** The profile from which a match was opened, if any. */
 export function backLinkOf(from: unknown): BackLink | undefined {
   if (typeof from !== 'string') return undefined
   const [, name] = PROFILE.exec(from) ?? []

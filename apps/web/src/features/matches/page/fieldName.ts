@@ -25,10 +25,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   bans: '금지 챔피언',
 }
 
-/**
- * Names a field in Korean: `participants.3.cs` is the CS of the fourth player. Returns the last part of the path if it
- * has no Korean name.
- */
+/** Names a field in Korean: `participants.3.cs` is the CS of the fourth player. */
 export function fieldName(path: string): string {
   const parts = path.split('.')
   const lastPart = parts.at(-1) ?? path

@@ -1,4 +1,3 @@
-/** Korean names of the usual maps by Riot's names; other modes keep the name that Riot gives. */
 const MODE_NAMES: Readonly<Record<string, string>> = {
   CLASSIC: '소환사의 협곡',
   ARAM: '칼바람 나락',

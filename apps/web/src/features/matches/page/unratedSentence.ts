@@ -16,10 +16,8 @@ const REASON_SENTENCES: Readonly<Record<UnratedReason, string>> = {
   UNSEEN_PLAYERS: '이름을 알 수 없는 소환사가 3명 이상이어서 부리 점수에는 반영되지 않습니다.',
 }
 
-/** Explains why a match changes no rating. `undefined` if it changes ratings. */
 export function unratedSentence({ unratedReason, isRemake, winner }: MatchDetail): string | undefined {
   if (unratedReason !== null) return REASON_SENTENCES[unratedReason]
-  // An untrusted match does not count anyway, but its early end is still worth a sentence.
   if (isRemake) return REASON_SENTENCES.REMAKE
   return winner === null ? REASON_SENTENCES.NO_WINNER : undefined
 }

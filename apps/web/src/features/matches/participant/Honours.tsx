@@ -3,7 +3,6 @@ import { badgeRule } from './badgeRule.ts'
 import styles from './Honours.module.css'
 import { honourLook } from './honours.ts'
 
-/** One player's honours in one match. The `Tips` component around the list shows their rules. */
 export const Honours = ({ labels }: { labels: readonly string[] }) =>
   labels.map((label) => {
     const { icon, tone } = honourLook(label)

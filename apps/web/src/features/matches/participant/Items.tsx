@@ -3,7 +3,6 @@ import type { ItemSlot } from './itemOrder.ts'
 
 type ItemsProps = { items: readonly ItemSlot[] | null; size: 20 | 22; className: string | undefined }
 
-/** Seven item slots in the given order, or a sentence if the source did not report items. */
 export function Items({ items, size, className }: ItemsProps) {
   return (
     <div className={className}>

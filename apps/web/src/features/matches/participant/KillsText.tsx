@@ -2,7 +2,6 @@ import text from '#web/ui/text/text.module.css'
 import styles from './KillsText.module.css'
 import type { Kills } from './kda.ts'
 
-/** K / D / A, with deaths in the colour of losses. */
 export const KillsText = ({ kills, deaths, assists }: Kills) => (
   <div className={styles.kills}>
     <b>{kills}</b>

@@ -2,6 +2,5 @@ import { BADGES, badgeByLabel } from '@buri/domain/badges/badges'
 
 const MULTIKILLS: readonly string[] = ['트리플킬', '쿼드라킬', '펜타킬']
 
-/** Returns an honour's rule from the table that also grants it. */
 export const badgeRule = (label: string): string | undefined =>
   MULTIKILLS.includes(label) ? BADGES.MULTIKILL.rule : badgeByLabel(label)?.rule

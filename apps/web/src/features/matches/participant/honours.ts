@@ -42,7 +42,7 @@ const BADGE_LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' 
 
 const isKnown = (label: string): label is keyof typeof BADGE_LOOKS => Object.hasOwn(BADGE_LOOKS, label)
 
-/** The look of a badge. One that only a newer server knows gets a plain look. */
+/** A badge that only a newer server knows gets a plain look. */
 export const honourLook = (label: string): BadgeLook =>
   isKnown(label) ? BADGE_LOOKS[label] : { icon: mdiStarCircle, tone: 'plain' }
 
@@ -55,10 +55,7 @@ type HonourFields = {
   multiKill?: string | null
 }
 
-/**
- * Lists the honours to show, at most four: those in the server's list in its order, then those known only from flags.
- * 멀티킬 is replaced by its exact name if that is known.
- */
+/** 멀티킬 is replaced by its exact name if that is known. */
 export function honoursOf({ badges, isMvp, isAce, isUnstoppable, laneResult, multiKill }: HonourFields): string[] {
   const flagged = [isMvp && 'MVP', isAce && 'ACE', isUnstoppable && '저지불가', laneResult]
   const labels = [...badges, ...flagged.filter((label) => typeof label === 'string')]

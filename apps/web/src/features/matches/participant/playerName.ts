@@ -3,7 +3,6 @@ import { profilePath } from '#web/ui/game/profilePath.ts'
 
 type NamedPlayer = Pick<Participant, 'summonerName' | 'tagLine' | 'isHidden'>
 
-/** The player's name to show. Hidden players are never named. */
 export const playerName = ({ summonerName, isHidden }: NamedPlayer) =>
   isHidden ? '비공개 소환사' : (summonerName ?? '알 수 없음')
 

@@ -5,10 +5,7 @@ import { playerName, playerPath } from '../participant/playerName.ts'
 import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './BothTeams.module.css'
 
-/**
- * The five names of each team, with the profile's own player in bold. The links are plain, because the list handles
- * their presses.
- */
+/** The links are plain, because the list handles their presses. */
 export function BothTeams({ participants }: { participants: readonly Participant[] }) {
   // A phone hides the names, which would be half of the page's elements.
   if (useIsNarrow()) return null
@@ -24,7 +21,6 @@ export function BothTeams({ participants }: { participants: readonly Participant
 }
 
 function nameOf(participant: Participant, index: number) {
-  // The profile's own name is not a link.
   const path = participant.isSelf ? undefined : playerPath(participant)
   const className = participant.isSelf ? styles.ownName : undefined
   return (

@@ -99,13 +99,12 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
   )
 }
 
-/** Whether the row must say that the match does not count. A remake and an untrusted match already say so elsewhere. */
+/** A remake and an untrusted match already say elsewhere that they do not count. */
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 
 const csPerMinute = ({ cs, gameDuration }: Match) => formatOneDecimal(cs === null ? null : cs / (gameDuration / 60))
 
-/** 경기 점수 and its place among the ten players. */
 function Points({ match: { performanceScore, performanceRank, isRemake } }: { match: Match }) {
   if (isRemake) return null
   return (

@@ -10,17 +10,12 @@ import { CompactRow } from './CompactRow.tsx'
 import { DetailedRow } from './DetailedRow.tsx'
 import styles from './MatchListItem.module.css'
 
-// This code is needed only when a row is opened for the first time.
 const RowScoreboard = lazyPart(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
-/** Height in pixels of two teams of five with their headings. */
 const SCOREBOARD_HEIGHT = 660
 
 type MatchListItemProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
 
-/**
- * A memoised row without state and handlers, so that only a changed row renders again. The list listens for presses on
- * `data-copy` and `data-expand`.
- */
+/** The row is memoised and has no state or handlers, so that only a changed row renders again. */
 export const MatchListItem = memo(function MatchListItem({ match, view, isOpen, when }: MatchListItemProps) {
   const Row = view === 'compact' ? CompactRow : DetailedRow
   return (

@@ -6,7 +6,6 @@ import styles from './RowResult.module.css'
 
 type RowResultProps = { match: Match; className: string | undefined; children?: ReactNode }
 
-/** The start of a row: the result, in its colour. */
 export const RowResult = ({ match, className, children }: RowResultProps) => (
   <div className={classNames(styles.result, styles[resultKind(match)], className)}>
     <strong className={styles.label}>{resultWord(match)}</strong>

@@ -9,7 +9,6 @@ import { Scoreboard } from '../scoreboard/Scoreboard.tsx'
 import { teamTotals } from '../scoreboard/teamTotals.ts'
 import styles from './RowScoreboard.module.css'
 
-/** The content of an open row: both teams, and a link to the whole match. */
 export function RowScoreboard({ match }: { match: Match }) {
   const blue = teamTotals(match.participants, 'blue')
   const red = teamTotals(match.participants, 'red')

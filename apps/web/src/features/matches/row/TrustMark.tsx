@@ -22,7 +22,6 @@ const MARKS_BY_TRUST: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   },
 }
 
-/** A mark for the trust of a match and who could raise it. A confirmed match has none. */
 export function TrustMark({ match: { matchId, standing } }: { match: Match }) {
   const mark = MARKS_BY_TRUST[standing]
   return (

@@ -2,13 +2,12 @@ import type { Match } from '@buri/contract/matches'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { exactTime } from '../whenPlayed.ts'
 
-/** Shows a number's rule as a tooltip. The number lies above the row, but a press on it still opens the row. */
+/** The number lies above the row, but a press on it still opens the row. */
 export const ruleTooltipProps = ({ matchId }: Match, rule: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
   'data-tip': explanations[rule],
   'data-expand': matchId,
 })
 
-/** Shows the exact time of the match, to the minute, as a tooltip. */
 export const timeTooltipProps = ({ matchId, matchDate, dateSource }: Match) => ({
   dateTime: matchDate,
   'data-tip': exactTime(matchDate, dateSource),

@@ -15,7 +15,7 @@ import { teamTotals } from './teamTotals.ts'
 
 type ScoreboardProps = { participants: readonly Participant[]; durationSeconds: number }
 
-/** The ten players of one match. A container query adapts the table to its width, so it fits in a row and on a page. */
+/** A container query adapts the table to its width, so it fits in a row and on a page. */
 export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
   const rowProps = { participants, scale: damageScaleOf(participants), minutes: durationSeconds / 60 }
   const [first, ...others] = SIDES.filter((side) => participants.some((participant) => participant.side === side))

@@ -129,7 +129,7 @@ const Best = ({ honour, className }: { honour: 'MVP' | 'ACE'; className: string 
   </button>
 )
 
-/** Damage dealt and taken. Both are read at one tab stop. A tooltip explains the number under the pointer. */
+/** Both numbers are read at one tab stop. */
 function Damage({ player, scale }: { player: Participant; scale: DamageScale }) {
   const { totalDamageDealtToChampions: dealt, totalDamageTaken: taken } = player
   const dealtWords = `가한 피해량 ${formatNumber(dealt)}`

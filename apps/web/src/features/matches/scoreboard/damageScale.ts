@@ -2,9 +2,7 @@ import type { Participant } from '@buri/contract/matches'
 
 export type DamageScale = { dealt: number; taken: number }
 
-/**
- * The largest values of all ten players for damage dealt and damage taken, so that bars of both teams can be compared.
- */
+/** Both teams share the scale, so that their bars can be compared. */
 export function damageScaleOf(participants: readonly Participant[]): DamageScale {
   const largestOf = (values: (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0))
   return {

@@ -2,7 +2,6 @@ import type { Participant, Side } from '@buri/contract/matches'
 
 type TeamTotals = { kills: number; goldEarned: number | null; win: boolean | null }
 
-/** Sums the numbers of a team. Its gold is unknown if that of any player is. */
 export function teamTotals(participants: readonly Participant[], side: Side): TeamTotals {
   const team = participants.filter((participant) => participant.side === side)
   const isGoldKnown = team.length > 0 && team.every((participant) => participant.goldEarned !== null)

@@ -16,7 +16,6 @@ const LOST_DAYS = LOST_OBJECTION_MS / DAY_MS
 
 type DisputeDialogProps = { match: MatchDetail; onClose: () => void }
 
-/** Reports what is wrong with a match. If the server refuses, the chosen reason and the text are kept. */
 export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState<DisputeReason | null>(null)
   const [detail, setDetail] = useState('')

@@ -20,7 +20,6 @@ type DisputesProps = {
   isCounted?: boolean
 }
 
-/** Lists the objections to a match. A viewer with the right can decide them. */
 export function Disputes({ matchId, isCounted = false }: DisputesProps) {
   const disputes = useDisputes(matchId)
   if (disputes.isPending)

@@ -9,7 +9,6 @@ import { Disputes } from './Disputes.tsx'
 import styles from './standing.module.css'
 import { useConfirmMatch } from './useTrust.ts'
 
-/** The testimony the viewer may give about a match; renders nothing if there is none. */
 export function GiveTestimony({ match }: { match: MatchDetail }) {
   const [isObjecting, setObjecting] = useState(false)
   const confirm = useConfirmMatch(match.matchId)

@@ -9,7 +9,6 @@ import { trustSentence } from './trustWords.ts'
 
 type MatchTrustProps = { match: MatchDetail; isSignedIn: boolean }
 
-/** The trust of a match, as a mark and a sentence, and the testimony the viewer may give. */
 export default function MatchTrust({ match, isSignedIn }: MatchTrustProps) {
   const { word, tone } = TRUST_MARKS[match.standing]
   return (

@@ -6,7 +6,6 @@ import { SIDE_NAMES } from '../resultWords.ts'
 type VersionsProps = { versions: NonNullable<MatchDispute['versions']> }
 type VersionLine = MatchVersion['lines'][number]
 
-/** Shows the differences between two records of the same game side by side. */
 export function Versions({ versions: { kept, other } }: VersionsProps) {
   const rows = sideBySide(kept, other)
   const differingRows = rows.filter(({ kept, other }) => kept !== other)

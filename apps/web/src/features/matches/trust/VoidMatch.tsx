@@ -6,7 +6,7 @@ import { useDisputes } from './useTrust.ts'
 
 type VoidMatchProps = { matchId: string; isSignedIn: boolean }
 
-/** Shown for a void match, whose result is gone. Those involved can read why it was decided so. */
+/** The result of a void match is gone, but those involved can read why it was decided so. */
 export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
   return (
     <Card>

@@ -24,7 +24,6 @@ const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({
 
 type PageOptions = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
 
-/** Renders the match page. Commands are answered by `answer`. */
 function openMatchTrust({
   match: matchChange,
   disputes = [],

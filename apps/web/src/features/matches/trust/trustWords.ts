@@ -1,7 +1,6 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { formatMonthDay, formatTime } from '#web/ui/text/format.ts'
 
-/** Explains what this trust means for the match, and who could raise it. */
 export function trustSentence({ standing, maturesAt, witnesses }: MatchDetail): string {
   switch (standing) {
     case 'confirmed':

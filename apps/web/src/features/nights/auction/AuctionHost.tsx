@@ -12,7 +12,6 @@ import type { AuctionCommands } from './useAuction.ts'
 
 type AuctionHostProps = { night: Night; auction: Auction; commands: AuctionCommands }
 
-/** All buttons of the host and the captains except those for bids. */
 export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
   const [isEnding, setEnding] = useState(false)
   const { sales, pause, isFixed, mayManage, mayUndo } = auction

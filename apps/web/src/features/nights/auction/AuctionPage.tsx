@@ -27,7 +27,6 @@ import { StartForm } from './StartForm.tsx'
 import { TradeCard } from './TradeCard.tsx'
 import { useAuction, useAuctionCommands } from './useAuction.ts'
 
-/** The page where captains buy their teams, live for everyone who may see the night. */
 export function AuctionPage() {
   const { id = '' } = useParams()
   const night = useNight(id)
@@ -35,7 +34,6 @@ export function AuctionPage() {
   const title = night.data && auction.data && titleOf(auction.data.auction, night.data.teamCount)
   usePageTitle(title ?? '포인트 경매')
   const failedQuery = night.error ? night : auction
-  // The lobby explains that the night is unknown and offers to sign in.
   if (isUnknownNight(night.error)) return <Navigate to={`/inhouse/${id}`} replace />
   return (
     <div className={layout.wrap}>

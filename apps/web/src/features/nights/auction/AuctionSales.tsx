@@ -20,7 +20,6 @@ const NEXT_NAMED = 2
 
 type SalesProps = { night: Night; auction: Auction; nominate: AuctionCommands['nominate'] }
 
-/** The people sold with their prices, latest first, and the people who come next. */
 export function AuctionSales({ night, auction, nominate }: SalesProps) {
   const { sales, queue, method } = auction
   const isDraft = method === 'snake'
@@ -61,7 +60,7 @@ export function AuctionSales({ night, auction, nominate }: SalesProps) {
   )
 }
 
-/** The result as files: a spreadsheet, and a picture if the night is visible to everyone with a link. */
+/** There is a picture only if the night is visible to everyone with a link. */
 function ResultFiles({ night, auction }: { night: Night; auction: Auction }) {
   const [hasPicture, setPicture] = useState(true)
   const name = `${night.title} ${auction.method === 'snake' ? '드래프트' : '경매'}`

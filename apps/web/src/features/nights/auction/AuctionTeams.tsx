@@ -15,7 +15,6 @@ import styles from './teams.module.css'
 type Team = Auction['teams'][number]
 type TeamsProps = { night: Night; auction: Auction }
 
-/** All teams: whom they bought, at which price, and how much they may still bid. */
 export const AuctionTeams = ({ night, auction }: TeamsProps) => (
   <div className={styles.teams}>
     {auction.teams.map((team) => (

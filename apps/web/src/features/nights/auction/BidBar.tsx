@@ -16,15 +16,13 @@ const RAISE_STEPS = [BID_STEP, 50, 100]
 
 type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; commands: AuctionCommands }
 
-/** The form for bids. On a phone it stays visible while the page scrolls. */
 export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const { teams, mayManage, pause } = auction
   const ownTeam = teams.find(({ isMine }) => isMine)
   const [number, setNumber] = useState(ownTeam?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
-  // Without a connection no bid is sent, because the auction would have moved on. `onLine` is read again every second,
-  // when the clock renders this component.
+  // `onLine` is read again every second, when the clock renders this component.
   const isOnline = navigator.onLine
   const team = teams.find((candidate) => candidate.number === number)
   const isLimit = limitOn === lot.signupId
@@ -33,8 +31,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   // A late bid may be refused after the next person has come up for sale.
   const isTooLate = bid.variables?.signupId === lots.before && isRefusal(bid.error, 'LOT_OVER')
   const refusal = bid.variables?.signupId === lot.signupId || isTooLate ? bid.error : null
-  // The form and its focus stay when the next person comes up for sale. The typed amount is cleared, because it was
-  // meant for the previous person.
+  // The amount was meant for the previous person, so it is cleared when the next one comes up for sale.
   const typed = typing?.lot === lot.signupId ? typing.amount : null
   const setTyped = (amount: string | null) => setTyping(amount === null ? null : { lot: lot.signupId, amount })
   if (!team) return null
@@ -104,8 +101,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           {problem || refusal?.message}
         </p>
       )}
-      {/* The button is not `disabled`, because it would lose the focus whenever the captain's own bid is the highest.
-       */}
+      {/* Not `disabled`, because the button would lose the focus whenever the captain's own bid is the highest. */}
       <Button
         kind="primary"
         type="submit"

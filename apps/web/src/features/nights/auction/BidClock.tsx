@@ -10,7 +10,6 @@ import styles from './auction.module.css'
 import { pauseWords, teamName } from './auctionWords.ts'
 import { CountdownDial } from './CountdownDial.tsx'
 
-/** The highest bid and the time left to raise it. */
 export function BidClock({ auction, now }: { auction: Auction; now: number }) {
   const { lot, pause } = auction
   if (!lot) return null

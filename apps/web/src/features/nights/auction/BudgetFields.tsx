@@ -11,7 +11,6 @@ export const isValidBudget = (points: number) =>
 
 type BudgetFieldsProps = { budgets: readonly number[]; onChange: (team: number, points: number) => void }
 
-/** The points of each captain, which the host may change. */
 export const BudgetFields = ({ budgets, onChange }: BudgetFieldsProps) =>
   budgets.map((points, team) => (
     <Field

@@ -2,10 +2,8 @@ import type { Auction } from '@buri/contract/nights/auction'
 import { formatDuration } from '#web/ui/text/format.ts'
 import styles from './auction.module.css'
 
-/** The clock is red from this number of seconds down. */
 const HURRY_SECONDS = 5
 
-/** The seconds that are left for a bid, a pick or a pause. */
 export function CountdownDial({ pause, endsAt, now }: { pause: Auction['pause']; endsAt: string; now: number }) {
   const until = pause ? pause.until : endsAt
   const seconds = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))

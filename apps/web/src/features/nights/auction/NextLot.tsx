@@ -7,7 +7,6 @@ import type { AuctionCommands } from './useAuction.ts'
 
 type NextLotProps = { night: Night; auction: Auction; nominate: AuctionCommands['nominate'] }
 
-/** Lets the host or captain whose turn it is choose the next person for sale. The others see who chooses. */
 export function NextLot({ night, auction: { nominator, nominable, queue, teams }, nominate }: NextLotProps) {
   if (!nominator) return null
   const nominatorName = nominator === 'host' ? '주최자가' : `${teamName(nominator)} 팀장이`

@@ -20,7 +20,6 @@ import type { AuctionCommands } from './useAuction.ts'
 type Turn = NonNullable<Auction['turn']>
 type ClockProps = { auction: Auction; turn: Turn; now: number }
 
-/** Shows whose pick it is, how much time is left, and who picks next. */
 export function PickClock({ auction, turn, now }: ClockProps) {
   const { pause, teams, sales, queue } = auction
   const isMine = teams.some(({ number, isMine: mine }) => mine && number === turn.team)
@@ -51,10 +50,7 @@ export function PickClock({ auction, turn, now }: ClockProps) {
 
 type PickListProps = { night: Night; auction: Auction; turn: Turn; commands: AuctionCommands }
 
-/**
- * The people who can be picked. The captain whose turn it is selects somebody and confirms. The host can pick instead
- * of a captain who is away.
- */
+/** The host can pick instead of a captain who is away. */
 export function PickList({ night, auction, turn, commands: { pick } }: PickListProps) {
   const [lane, setLane] = useState<Position | null>(null)
   const [choice, setChoice] = useState<{ nth: number; id: string } | null>(null)

@@ -28,7 +28,6 @@ const AUCTION_WORDS =
   '팀장이 포인트로 팀원을 한 명씩 데려와요. 가장 높게 입찰한 팀이 그 사람을 데려가고, 포인트는 이번 내전에서만 써요.'
 const DRAFT_WORDS =
   '팀장이 차례로 한 명씩 뽑아요. 한 바퀴가 끝나면 순서를 거꾸로 돌아요. 시간이 지나면 팀에 없는 포지션에서 자동으로 뽑혀요.'
-/** Labels of the orders in which captains pick. */
 const FIRST_NAMES: Record<(typeof DRAFT_ORDERS)[number], string> = {
   shuffled: '무작위',
   weakest: '점수 낮은 팀장부터',
@@ -37,7 +36,6 @@ const FIRST_NAMES: Record<(typeof DRAFT_ORDERS)[number], string> = {
 const CLOCK_OPTIONS = [10, AUCTION_LIMITS.clock.usual, 20, 30]
 const BUDGET_OPTIONS = [500, AUCTION_LIMITS.budget.usual, 2000, 3000]
 
-/** The form that starts an auction, with its captains and rules. */
 export function StartForm({ night, start }: { night: Night; start: AuctionCommands['start'] }) {
   const { teamCount } = night
   const [method, setMethod] = useState<NewAuction['method']>('auction')

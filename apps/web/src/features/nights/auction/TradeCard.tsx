@@ -15,7 +15,6 @@ type TradeProps = { night: Night; auction: Auction; commands: AuctionCommands }
 type Offer = Auction['offers'][number]
 type Sale = Auction['sales'][number]
 
-/** Exchanges of players between teams after the last sale: offers to answer, and a form for a new one. */
 export function TradeCard({ night, auction, commands: { offer, answer } }: TradeProps) {
   const [givenId, setGivenId] = useState('')
   const [takenId, setTakenId] = useState('')

@@ -13,7 +13,6 @@ export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
 
 export const signupById = (night: Pick<Night, 'signups'>, id: string) =>
   night.signups.find((signup) => signup.id === id)
-/** Whether any person is still on sale or to be picked. */
 export const isAuctionRunning = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
 
 export const titleOf = (auction: Auction | null, teamCount: number): string => {
@@ -24,7 +23,6 @@ export const titleOf = (auction: Auction | null, teamCount: number): string => {
 export const signupName = (night: Pick<Night, 'signups'>, id: string) =>
   signupById(night, id)?.summonerName ?? '나간 사람'
 
-/** Says who has stopped the clock, or whose lost connection it waits for. */
 export function pauseWords(
   { team, isForLine }: NonNullable<Auction['pause']>,
   { teams }: Pick<Auction, 'teams'>,
@@ -37,7 +35,6 @@ export function pauseWords(
   return `${teamName(team)} 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요`
 }
 
-/** Describes the latest event for screen readers. */
 export function latestEventText(auction: Auction, night: Pick<Night, 'signups'>): string {
   const { lot, sales, pause } = auction
   if (pause) return pauseWords(pause, auction)
@@ -57,7 +54,6 @@ function pickNews({ turn, sales }: Auction, night: Pick<Night, 'signups'>): stri
   return `${lastPickText}${turn ? `${teamName(turn.team)} 차례` : '모두 뽑았어요.'}`
 }
 
-/** The result as text for a chat. */
 export const resultText = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string =>
   teams
     .map(({ number, captainId, points }) =>
@@ -75,7 +71,6 @@ export const resultText = ({ method, teams, sales }: Auction, night: Pick<Night,
     )
     .join('\n\n')
 
-/** The result as rows of a spreadsheet, in the order of the sales. */
 export const resultRows = ({ method, teams, sales }: Auction, night: Pick<Night, 'signups'>): string[][] => [
   method === 'snake'
     ? ['순서', '소환사', '팀', '라인', '방법', '뽑은 팀']

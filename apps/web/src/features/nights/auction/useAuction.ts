@@ -15,31 +15,23 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/**
- * Shortest time between two fetches, in milliseconds. It is shorter than for other events, because bids follow one
- * another fast.
- */
+/** This gap is shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
 const POLL_MS = 15_000
-/**
- * Interval in milliseconds at which a captain's page polls. An auction waits for a captain after twenty seconds without
- * a request.
- */
+/** An auction waits for a captain who has sent no request for twenty seconds. */
 const CAPTAIN_POLL_MS = 6000
-/** Delay in milliseconds after the page's clock has run out. The server's clock has then run out, too. */
+/** This long after the page's clock has run out, the server's clock has run out too. */
 const AFTER_CLOCK_MS = 150
 /** Time in milliseconds over which the requests of all watchers are spread. */
 const SPREAD_MS = 400
 
 const auctionQuery = (id: string) => query('GET /api/inhouse/nights/:id/auction', { params: { id } })
 
-/** The auction of a night, fetched again after every event and when its clock runs out. */
 export function useAuction(id: string) {
   const auction = useQuery({
     ...auctionQuery(id),
     refetchInterval: ({ state: { data } }) => (isCaptainIn(data?.auction) ? CAPTAIN_POLL_MS : POLL_MS),
-    // Polls in the background too, because a captain who looks at another window, such as a voice chat, is still
-    // connected.
+    // Polls in the background too: a captain who looks at another window, such as a voice chat, is still connected.
     refetchIntervalInBackground: true,
   })
   const { data, dataUpdatedAt, refetch } = auction

@@ -19,7 +19,7 @@ import { optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
-  /** The balancer's request, with exactly ten players. */
+  /** Exactly ten players. */
   request: BalanceRequest
   /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
@@ -29,17 +29,12 @@ type BalanceResultProps = {
   onSeed?: () => void
   /** Teams that are shown first instead of the best ones. */
   initial?: Teams | undefined
-  /** Content below the reasons. */
   remarks?: ReactNode
-  /** Buttons for the shown teams, such as the one that fixes them. */
   actions?: (teams: Teams, isBest: boolean) => ReactNode
 }
 
 const COUNT_WORDS: Record<number, string> = { 2: '두', 3: '세' }
 
-/**
- * The best ways to divide ten players, which the browser computes. One of them is shown, and can be changed by hand.
- */
 export function BalanceResult({ request, hasLanes = true, scores, initial, ...rest }: BalanceResultProps) {
   const requestKey = JSON.stringify(request)
   const { options, bottleneck } = useMemo(() => balanceTeams(JSON.parse(requestKey)), [requestKey])
@@ -47,7 +42,6 @@ export function BalanceResult({ request, hasLanes = true, scores, initial, ...re
     const index = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
     return { requestKey, shownIndex: Math.max(0, index), byHand: index < 0 ? initial : undefined }
   })
-  // Resets the choice and the manual changes after a new request, because they belonged to the old one.
   const { shownIndex, byHand } = selection.requestKey === requestKey ? selection : { shownIndex: 0, byHand: undefined }
   const choose = (index: number) => options[index] && setSelection({ requestKey, shownIndex: index, byHand: undefined })
   const sentence = bottleneck && bottleneckSentence(bottleneck)
@@ -142,10 +136,7 @@ function verdictOf(options: readonly BalanceOption[], teams: Teams): string {
 
 type ComparisonProps = Pick<ShownPlanProps, 'options' | 'option' | 'name' | 'teams' | 'byHand' | 'request'>
 
-/**
- * Compares the shown teams with the option that people most likely ask about. Teams changed by hand are compared with
- * the option that was changed, the best option with the second, and other options with the best.
- */
+/** Compares the shown teams with the option that people most likely ask about. */
 function comparisonWords({ options: [first, second], option, name, teams, byHand, request }: ComparisonProps): string {
   if (byHand) return comparisonSentence(option, teamCosts(request, teams), { best: name, other: '바꾼 팀' })
   if (option === first) return second ? comparisonSentence(first, second, { best: '1안', other: '2안' }) : ''
@@ -154,7 +145,6 @@ function comparisonWords({ options: [first, second], option, name, teams, byHand
 
 const SWIPE_PX = 60
 
-/** Turns sideways swipes into steps forward and back. */
 function useSwipe(onStep: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined)
   return {

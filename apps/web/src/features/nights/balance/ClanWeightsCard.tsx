@@ -12,7 +12,6 @@ import { PresetBar } from './PresetBar.tsx'
 import { useClanWeights, useSaveWeights } from './useClanWeights.ts'
 import { WeightSliders } from './WeightSliders.tsx'
 
-/** The weights with which a clan balances teams: a preset, or a weight for each cost term. */
 export function ClanWeightsCard({ clanId }: { clanId: string }) {
   const result = useClanWeights(clanId)
   return (

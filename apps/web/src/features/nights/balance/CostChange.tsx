@@ -18,14 +18,13 @@ import styles from './change.module.css'
 type CostChangeProps = {
   request: BalanceRequest
   before: Teams
-  /** The teams after the tried swap; `undefined` if none is tried. */
+  /** `undefined` if no swap is tried. */
   after: Teams | undefined
   names: readonly [string, string] | undefined
   onSwap: () => void
   onCancel: () => void
 }
 
-/** Shows how a tried swap changes the balance, term by term. */
 export function CostChange({ request, before, after, names, onSwap, onCancel }: CostChangeProps) {
   const now = teamCosts(request, before)
   if (!after || !names)

@@ -17,7 +17,6 @@ type GuessFieldProps = {
   onGuess: (guess: StrengthEstimate | number | null) => void
 }
 
-/** Sets the assumed strength of a person without ratings: a tier, or a typed 부리 점수. */
 export function GuessField({ label, guess, onGuess }: GuessFieldProps) {
   return (
     <span className={styles.guess}>

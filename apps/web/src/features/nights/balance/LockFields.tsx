@@ -8,7 +8,6 @@ const SIDES: readonly Side[] = ['blue', 'red']
 
 type LockFieldsProps = { lock: Lock; hasLanes?: boolean; onLock: (lock: Lock) => void }
 
-/** Locks a person to a team, a position, or both. */
 export function LockFields({ lock: { side, position }, hasLanes = true, onLock }: LockFieldsProps) {
   return (
     <div className={styles.twoFields}>

@@ -11,7 +11,6 @@ type OddsProps = {
   redWords: string
 }
 
-/** Both sides with their predicted chances. */
 export function Odds({ blueWinRate, spread, blueWords, redWords }: OddsProps) {
   const blue = Math.round(100 * blueWinRate)
   return (

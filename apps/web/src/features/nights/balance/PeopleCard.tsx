@@ -26,7 +26,6 @@ type PeopleCardProps = {
   onEdit: (name: string) => void
 }
 
-/** The people whose names were typed, with their known data and preferences. */
 export function PeopleCard({ draft, knownPlayers, onPerson, onEdit }: PeopleCardProps) {
   const labels = uniqueLabels(draft.people, knownPlayers)
   const playingCount = draft.people.filter(({ isResting }) => !isResting).length

@@ -60,10 +60,7 @@ export function PersonDialog({ person, label, knownPlayers, onChange, onClose }:
 const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof typeof WISH_NAMES =>
   main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'
 
-/**
- * The wishes after a press on a position, which cycles through none, main, second, refused and none. If another
- * position was main or second already, that one is cleared.
- */
+/** Each press moves the position on through none, main, second, refused and none. */
 function wishesAfterTurn(wishes: Wishes, position: Position): Wishes {
   const without: Wishes = {
     main: wishes.main === position ? null : wishes.main,

@@ -11,13 +11,10 @@ import styles from './why.module.css'
 type PlanExplanationProps = {
   request: BalanceRequest
   teams: Teams
-  /** Text beside the score. */
   verdict: string
-  /** Shown below the terms of the balance score. */
   children?: ReactNode
 }
 
-/** A collapsible part of the screen. */
 export const Folded = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <details className={styles.foldable}>
     <summary>
@@ -28,17 +25,12 @@ export const Folded = ({ title, children }: { title: ReactNode; children: ReactN
   </details>
 )
 
-/**
- * Explains how balanced two teams are, as a whole and by term. Each gets a number from 0 to 100 and a sentence. It is
- * folded at first.
- */
 export const PlanExplanation = (props: PlanExplanationProps) => (
   <Card>
     <PlanExplanationSection {...props} />
   </Card>
 )
 
-/** `PlanExplanation` for use inside another card. */
 export function PlanExplanationSection({ request, teams, verdict, children }: PlanExplanationProps) {
   const costs = teamCosts(request, teams)
   return (

@@ -19,13 +19,11 @@ type PlanTeamsProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
   /** Draws a person differently, for example as a button that moves the person. */
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined
 }
 
-/** Two teams lane by lane, with their predicted chances and a note on whose preferences they break. */
 export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: PlanTeamsProps) {
   const id = useId()
   const { blueWinRate, spread } = teamCosts(request, teams)

@@ -15,19 +15,16 @@ const PRESET_WORDS: Record<string, string> = {
   strength: '승률을 50 대 50에 가장 가깝게 맞춰요.',
 } satisfies Record<BalancePreset, string>
 
-/** A clan's saved weights, offered like a preset. */
 type PresetOption<Value extends string> = { value: Value; label: string; weights: BalanceWeights }
 
 type PresetBarProps<Value extends string> = {
   preset: BalancePreset | Value
   onChoose: (preset: BalancePreset | Value) => void
   settled?: readonly PresetOption<Value>[]
-  /** Text shown instead of the description of the chosen preset. */
   words?: string | undefined
   children?: ReactNode
 }
 
-/** Lets the user choose what the balance weighs most. */
 export function PresetBar<Value extends string = never>({
   preset,
   onChoose,

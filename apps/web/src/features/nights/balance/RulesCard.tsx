@@ -23,7 +23,6 @@ const PAIR_KINDS = {
 
 type RulesCardProps = {
   draft: Pick<AnalysisDraft, 'people' | 'together' | 'apart'>
-  /** True if the card is collapsed at first. */
   isFolded?: boolean
   /** False on a map without lanes, where positions cannot be locked. */
   hasLanes?: boolean
@@ -32,7 +31,7 @@ type RulesCardProps = {
   onPerson: (name: string, change: Partial<DraftPerson>) => void
 }
 
-/** Constraints of the teams. Locks are always kept; a pair may be broken, which adds cost. */
+/** Locks are always kept; a pair may be broken, which adds cost. */
 export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, onDraft, onPerson }: RulesCardProps) {
   const [adding, setAdding] = useState<PairKind | 'lock' | null>(null)
   const label = (name: string) => labels.get(name) ?? name

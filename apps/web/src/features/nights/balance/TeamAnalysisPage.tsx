@@ -33,7 +33,6 @@ import { WeightsCard } from './WeightsCard.tsx'
 
 const textOf = ({ people }: AnalysisDraft) => people.map(({ name }) => name).join('\n')
 
-/** `/team-analysis`: takes ten names and shows the fairest ways to divide them, which the browser computes. */
 export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle('팀 분석')
   const { hash } = useLocation()

@@ -11,14 +11,11 @@ type TeamEditorProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
   onTeams: (teams: Teams) => void
 }
 
-/**
- * Two teams whose seats can be swapped by dragging, with two presses or with the keyboard. Shows what each swap costs.
- */
+/** Seats are swapped by dragging, with two presses or with the keyboard. */
 export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps) {
   const [heldName, setHeldName] = useState<string | null>(null)
   const [target, setTarget] = useState<string | null>(null)
@@ -116,10 +113,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
   )
 }
 
-/**
- * Returns the name of the neighbour in the direction of an arrow key. `undefined` above the first lane, below the last,
- * and for other keys.
- */
+/** `undefined` above the first lane, below the last, and for keys other than arrows. */
 function neighbour(teams: Teams, name: string, key: string): string | undefined {
   const { side, lane } = seatOf(teams, name)
   const to: Record<string, Seat | undefined> = {

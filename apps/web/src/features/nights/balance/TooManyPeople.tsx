@@ -9,7 +9,6 @@ type TooManyPeopleProps = {
   onDraft: (change: Partial<AnalysisDraft>) => void
 }
 
-/** Shown for more than ten people. Some must rest; they are chosen by hand, or so that the teams are fairest. */
 export function TooManyPeople({ draft, knownPlayers, onDraft }: TooManyPeopleProps) {
   const playingCount = draft.people.filter(({ isResting }) => !isResting).length
   const choose = () => {

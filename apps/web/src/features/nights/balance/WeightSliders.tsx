@@ -6,7 +6,6 @@ const SLIDER_STEP = 0.5
 
 type WeightSlidersProps = { weights: BalanceWeights; onWeights: (weights: BalanceWeights) => void }
 
-/** A slider for the weight of each cost term. */
 export const WeightSliders = ({ weights, onWeights }: WeightSlidersProps) => (
   <div className={styles.sliders}>
     {COST_TERMS.map((term) => (

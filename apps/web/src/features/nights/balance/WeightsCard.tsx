@@ -10,12 +10,10 @@ import styles from './weights.module.css'
 
 type WeightsCardProps = {
   draft: AnalysisDraft
-  /** The visitor's clans with saved weights. */
   clans: readonly { id: string; clanName: string; weights: BalanceWeights }[]
   onDraft: (change: Partial<AnalysisDraft>) => void
 }
 
-/** Chooses the weights: a preset, a clan's, or custom ones. */
 export function WeightsCard({ draft, clans, onDraft }: WeightsCardProps) {
   const settled = clans.map(({ id, clanName, weights }) => ({ value: id, label: clanName, weights }))
   const clanOption = settled.find(({ weights }) => draft.weights && areSame(weights, draft.weights))

@@ -12,25 +12,23 @@ import { type BalancePreset, type BalanceWeights, PRESET_WEIGHTS } from '@buri/d
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 
-/** The visitor's settings for one person. `null` where nothing was set. */
+/** `null` where the visitor set nothing. */
 export type DraftPerson = {
-  /** The name as the visitor typed it. */
   name: string
-  /** The strength given for a person without ratings: a tier, or a typed 부리 점수. */
+  /** The strength of a person without ratings: a tier, or a typed 부리 점수. */
   guess: StrengthEstimate | number | null
-  /** `undefined` until the visitor chooses. The positions from the person's matches are used until then. */
+  /** `undefined` until the visitor chooses; the positions from the person's matches are used until then. */
   wishes: { main: Position | null; sub: Position | null; refused: readonly Position[] } | undefined
   lock: { side: Side | null; position: Position | null } | null
   isResting: boolean
 }
 
-/** Everything that an address of 팀 분석 contains. Pairs contain the names as they were typed. */
+/** Pairs contain the names as they were typed. */
 export type AnalysisDraft = {
   people: readonly DraftPerson[]
   together: readonly Pair[]
   apart: readonly Pair[]
   preset: BalancePreset
-  /** Weights that replace those of the preset, if any. */
   weights: BalanceWeights | null
   seed: number
 }
@@ -51,10 +49,7 @@ export const personKey = (name: string) => {
   return id ? nameKeyOf(id) : ''
 }
 
-/**
- * The draft for a new text. People who are still in it keep their settings, in the text's order. Rules about removed
- * people are dropped.
- */
+/** People who are still in the text keep their settings. Rules about removed people are dropped. */
 export function withNames(draft: AnalysisDraft, names: readonly string[]): AnalysisDraft {
   const earlierPeople = new Map(draft.people.map((person) => [personKey(person.name), person]))
   const people = names.map(
@@ -66,10 +61,7 @@ export function withNames(draft: AnalysisDraft, names: readonly string[]): Analy
   return { ...draft, people, together: pairsOfListed(draft.together), apart: pairsOfListed(draft.apart) }
 }
 
-/**
- * Returns a unique label for each person: the name alone, or with its tag if two people share the name. If one player
- * was written under two names, the labels are numbered.
- */
+/** A label is the name, or the name with its tag if two people share the name. */
 export function uniqueLabels(people: readonly DraftPerson[], knownPlayers: KnownPlayers): Map<string, string> {
   const idOf = ({ name }: DraftPerson) => {
     const player = knownPlayers.get(personKey(name))
@@ -90,13 +82,12 @@ export function uniqueLabels(people: readonly DraftPerson[], knownPlayers: Known
   )
 }
 
-/** Returns a person's positions: the chosen ones, or else those from the person's matches. */
 export function wishesOf({ name, wishes }: DraftPerson, knownPlayers: KnownPlayers) {
   const player = knownPlayers.get(personKey(name))
   return wishes ?? { main: player?.main ?? null, sub: player?.sub ?? null, refused: [] }
 }
 
-/** Returns the balancer's players. Their names are the people's unique labels. */
+/** The names of the balancer's players are the people's unique labels. */
 export function playersOf({ people }: AnalysisDraft, knownPlayers: KnownPlayers): BalancePlayer[] {
   const labels = uniqueLabels(people, knownPlayers)
   const strengths = people.flatMap(({ name }) => knownPlayers.get(personKey(name))?.strength ?? [])
@@ -121,7 +112,7 @@ export function playersOf({ people }: AnalysisDraft, knownPlayers: KnownPlayers)
   })
 }
 
-/** Returns the request for everyone in the draft, including those who rest. */
+/** Includes the people who rest. */
 export function requestOf(draft: AnalysisDraft, knownPlayers: KnownPlayers): BalanceRequest {
   const labels = uniqueLabels(draft.people, knownPlayers)
   const label = (name: string) => labels.get(name) ?? name
@@ -138,7 +129,7 @@ export function requestOf(draft: AnalysisDraft, knownPlayers: KnownPlayers): Bal
   }
 }
 
-/** Returns the request for those who play. `undefined` unless exactly ten do. */
+/** `undefined` unless exactly ten people play. */
 export function requestOfTen(draft: AnalysisDraft, knownPlayers: KnownPlayers): BalanceRequest | undefined {
   const request = requestOf(draft, knownPlayers)
   const players = request.players.filter((_, index) => draft.people[index]?.isResting === false)

@@ -9,13 +9,10 @@ const SCORE_MAX = 10_000
 const WEIGHT_MAX = 100
 const SEED_MAX = 4_294_967_295
 const SIDES: readonly Side[] = ['blue', 'red']
-/** The longest address part, in characters, that is read. No valid draft is longer. */
+/** In characters. No valid draft is longer. */
 const MAX_LENGTH = 20_000
 
-/**
- * Writes the draft after the `#` of the address. Browsers do not send that part to a server, so only people who get the
- * address see the names.
- */
+/** Browsers do not send the part after `#` to a server, so only people who get the address see the names. */
 export function draftToHash(draft: AnalysisDraft): string {
   if (draft.people.length === 0) return ''
   const placeOf = new Map(draft.people.map(({ name }, index) => [name, index]))
@@ -34,7 +31,6 @@ export function draftToHash(draft: AnalysisDraft): string {
 
 const positionIndex = (position: Position | null) => position && POSITIONS.indexOf(position)
 
-/** Reads the draft from an address. Returns the empty draft if the address has none or an invalid one. */
 export function draftFromHash(hash: string): AnalysisDraft {
   if (hash.length < 2 || hash.length > MAX_LENGTH) return EMPTY_DRAFT
   const value = jsonFrom(hash.slice(1))

@@ -16,7 +16,6 @@ const PEOPLE: [name: string, guess: StrengthEstimate, main: Position, sub: Posit
   ['느린우체통', 'BRONZE', 'UTILITY', 'JUNGLE'],
 ]
 
-/** Shows a first visitor what the page does: ten people, two of whom want to play together. */
 export const EXAMPLE_DRAFT: AnalysisDraft = {
   ...EMPTY_DRAFT,
   people: PEOPLE.map(([name, guess, main, sub]) => ({

@@ -5,12 +5,9 @@ import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { type KnownPlayers, personKey } from './analysisDraft.ts'
 
 const DEBOUNCE_MS = 400
-/**
- * `asking` while names are looked up. After `failed`, the next try is when the connection is back or the names change.
- */
+/** After `failed`, the next try is when the connection is back or the names change. */
 type LookupState = 'asking' | 'done' | 'failed'
 
-/** Fetches the site's data on these players, once per name. Without a connection the rest of the page still works. */
 export function useKnownPlayers(names: readonly string[]): {
   knownPlayers: KnownPlayers
   state: LookupState

@@ -23,10 +23,6 @@ const CHANNEL_STATES = {
   lost: { tone: 'danger', word: '끊김' },
 } as const
 
-/**
- * The Discord channel where people of the clan sign up for its nights. Renders nothing if the site has no bot and no
- * channel is connected.
- */
 export function DiscordCard({ clanId }: { clanId: string }) {
   const titleId = useId()
   const result = useDiscord(clanId)

@@ -19,10 +19,6 @@ import styles from './bundles.module.css'
 const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' })
 const dayOf = (iso: string) => DAY.format(new Date(iso))
 
-/**
- * Proposes to group a clan's old matches into past nights, and creates them. Within thirty days they can be taken back.
- * Renders nothing without a proposal or such a night.
- */
 export function BundlesCard({ clanId }: { clanId: string }) {
   const bundles = useQuery(query('GET /api/clans/:id/night-bundles', { params: { id: clanId } }))
   if (bundles.error) return <QueryFailed query={bundles} title="묶을 경기를 불러올 수 없습니다" hasWayHome={false} />

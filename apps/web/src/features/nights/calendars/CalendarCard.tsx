@@ -17,7 +17,6 @@ import styles from './calendars.module.css'
 
 const CALENDAR_ANSWERS = [cachedAnswersOf('GET /api/clans/:id/calendar')]
 
-/** The calendar address of the clan's nights, which belongs to this member alone. */
 export function CalendarCard({ clanId }: { clanId: string }) {
   const titleId = useId()
   const params = { id: clanId }

@@ -10,14 +10,12 @@ import type { NightClan, NightDraft } from './nightDraft.ts'
 
 type InviteCardProps = {
   draft: NightDraft
-  /** The typed title of the night, or its default title. */
   title: string
   clans: readonly NightClan[]
   onClan: (clanId: string | null) => void
   onChange: (changed: Partial<NightDraft>) => void
 }
 
-/** The card with the texts of a night: its clan, title and remark. */
 export function InviteCard({ draft, title, clans, onClan, onChange }: InviteCardProps) {
   const clan = clans.find(({ id }) => id === draft.clanId)
   return (

@@ -7,7 +7,7 @@ import { serve } from '#web/testing/standInServer.ts'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
-/** Renders the page with these past nights. The server returns the first of them when a night is created. */
+/** The server returns the first of these past nights when a night is created. */
 function drawNewNightPage(past: readonly Night[]) {
   const createdNights: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
@@ -49,7 +49,7 @@ test("after a changed setting the button for the last night's settings is not se
 
 const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전', crestUrl: null }
 
-/** Renders the page for a clan that stores templates. The server refuses one kind of command if given. */
+/** The server refuses one kind of command if given. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const createdKinds: string[] = []
   const storedTemplates: { id: string; name: string }[] = []

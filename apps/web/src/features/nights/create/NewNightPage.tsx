@@ -45,7 +45,6 @@ type NewNightPageProps = {
   clanId: string | null
 }
 
-/** Creates a night with one press, because all settings have defaults. */
 export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   usePageTitle('내전 생성')
   const [now] = useState(Date.now)
@@ -82,8 +81,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
 
   const createNight = async () => {
     try {
-      // A chosen template is not saved again: it repeats already, and its own button changes it. The template is saved
-      // before the night, so that a new try after a refusal does not create a second night.
+      // The template is saved before the night, so that a new try after a refusal does not create a second night.
       if (draft.isWeekly && clan && templateId === null) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)

@@ -35,7 +35,6 @@ type NightOptionsProps = {
   draft: NightDraft
   now: number
   hasClan: boolean
-  /** True if the clan has saved balance weights. */
   hasWeights: boolean
   onChange: (changed: Partial<NightDraft>) => void
 }
@@ -78,13 +77,11 @@ const CLAN_WAY: TeamWay = {
   icon: mdiShieldAccountOutline,
 }
 
-/** Returns the ways to make teams that the host may choose. Nights of more than two teams are always balanced. */
 function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly TeamWay[] {
   const allWays = hasWeights || preset === 'clan' ? [CLAN_WAY, ...TEAM_WAYS] : TEAM_WAYS
   return schedule.teamCount === 2 ? allWays : allWays.filter(({ mode }) => mode === 'balance')
 }
 
-/** All optional settings of a night. */
 export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: NightOptionsProps) {
   const times = suggestedTimes(now)
   const timeLeft = timeUntilStart(draft.startsAt, now)

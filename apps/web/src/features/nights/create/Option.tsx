@@ -5,7 +5,6 @@ import styles from './create.module.css'
 
 type OptionProps = { title: string; words?: string | undefined; children: ReactNode }
 
-/** One setting of a night with the buttons for its choices. */
 export const Option = ({ title, words, children }: OptionProps) => (
   <div className={styles.option}>
     <div>

@@ -12,7 +12,6 @@ import { Option } from './Option.tsx'
 
 type ScheduleOptionsProps = { draft: NightDraft; onChange: (changed: Partial<NightDraft>) => void }
 
-/** Settings of a night's teams: how many there are, how they meet, and who sits out. */
 export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
   const { schedule } = draft
   const { teamCount, plan, rooms, leftOver } = schedule

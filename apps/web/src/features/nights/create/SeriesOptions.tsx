@@ -5,14 +5,13 @@ import { Option } from './Option.tsx'
 
 type SeriesOptionsProps = {
   series: SeriesSettings
-  /** True if the night has several teams. The settings then apply to the series of each pair of teams. */
+  /** True if the settings apply to the series of each pair of teams. */
   isOfTeams?: boolean
   onChange: (series: SeriesSettings) => void
 }
 
 const SCOPE_NAMES = { series: '시리즈 동안', night: '오늘 밤 내내' } as const
 
-/** Settings of a series: how many sets are played, who picks the side, and which champions may be picked again. */
 export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOptionsProps) {
   const { bestOf, sideRule, fearless, scope } = series
   const change = (changed: Partial<SeriesSettings>) => onChange({ ...series, ...changed })

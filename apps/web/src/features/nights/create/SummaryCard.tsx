@@ -21,7 +21,6 @@ type SummaryCardProps = {
   onCreate: () => void
 }
 
-/** The night in one sentence, and the button that creates it. */
 export function SummaryCard(props: SummaryCardProps) {
   const { draft, title, clan, now, problem, isBusy, isReady, onNoClan, onCreate } = props
   return (

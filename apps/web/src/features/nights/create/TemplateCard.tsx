@@ -17,15 +17,13 @@ import { useAddTemplate, useChangeTemplate, useRemoveTemplate } from './useCreat
 
 type TemplateCardProps = {
   clanId: string
-  /** The chosen template. `undefined` if none is chosen, so that the draft can be saved as a new one. */
+  /** `undefined` if none is chosen, so that the draft can be saved as a new one. */
   template: NightTemplate | undefined
   draft: NightDraft
-  /** Called with all templates of the clan, including the new one. */
   onAdded: (all: readonly NightTemplate[]) => void
   onRemoved: () => void
 }
 
-/** Saves the draft as a template of the clan. Changes or removes the chosen template. */
 export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: TemplateCardProps) {
   const [isRemoving, setRemoving] = useState(false)
   const add = useAddTemplate(clanId)

@@ -23,10 +23,8 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { dayAndTimeInWords, wordedTime } from '@buri/domain/wordedTime'
 
-/** A clan in which the person may open a night. */
 export type NightClan = MatchClan & { crestUrl: string | null }
 
-/** The settings on the page. Texts are kept as they are typed. */
 export type NightDraft = {
   clanId: string | null
   startsAt: number
@@ -59,14 +57,13 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
 
 type OwnClan = { id: string; mine: { rank: ClanRank | null } }
 
-/** The id of the clan to preselect: the requested one, or else the only clan that the viewer leads. */
+/** The requested clan, or else the only clan that the viewer leads. */
 export function initialClan(clans: readonly OwnClan[], wantedId: string | null): string | null {
   if (wantedId !== null) return clans.find(({ id }) => id === wantedId)?.id ?? null
   const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')
   return others.length === 0 ? (led?.id ?? null) : null
 }
 
-/** The draft with another clan, or with none. Without a clan, settings that need one are reset. */
 export const withClan = (draft: NightDraft, clanId: string | null): NightDraft =>
   clanId === null
     ? {
@@ -78,7 +75,6 @@ export const withClan = (draft: NightDraft, clanId: string | null): NightDraft =
       }
     : { ...draft, clanId }
 
-/** Makes a draft from a clan's template, for the template's next time. */
 export const draftOf = (template: NightTemplate, clanId: string | null): NightDraft => ({
   clanId,
   startsAt: Date.parse(template.nextAt),
@@ -94,17 +90,13 @@ export const draftOf = (template: NightTemplate, clanId: string | null): NightDr
   remark: template.remark,
 })
 
-/**
- * The latest night of the clan that was not cancelled. Without a clan, the latest one that the viewer hosted. `past`
- * must have the latest night first.
- */
+/** `past` must have the latest night first. */
 export const lastNightAmong = (past: readonly NightCard[], clanId: string | null): NightCard | undefined =>
   past.find(
     ({ state, clan, isHost }) =>
       state !== 'cancelled' && (clanId === null ? clan === null && isHost : clan?.id === clanId),
   )
 
-/** Makes a draft with the settings and the time of day of a past night. */
 export function draftFromNight(night: Night, clanId: string | null, now: number): NightDraft {
   const { places, mode, preset, map, access, remark, title } = night
   const { bestOf, sideRule, fearless, scope } = night.series
@@ -124,7 +116,6 @@ const settingsOf = ({ teamCount, plan, rooms, leftOver }: TeamsSettings): TeamsS
   ...{ teamCount, plan, rooms, leftOver },
 })
 
-/** Returns what another number of teams changes in the draft: a plan, rooms and places that fit. */
 export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount']): Partial<NightDraft> {
   if (teamCount === 2) return { schedule: TWO_TEAMS }
   const [plan = 'free'] = PLANS_OF[teamCount]
@@ -139,7 +130,6 @@ export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount
 
 const SOONEST_MS = 10 * MINUTE_MS
 
-/** Makes a clan's template from the draft, with its weekday and time. */
 export function templateOf(draft: NightDraft, name: string): NewTemplate {
   const { places, mode, preset, map, series, access, startsAt, isWeekly } = draft
   return {
@@ -151,7 +141,6 @@ export function templateOf(draft: NightDraft, name: string): NewTemplate {
   }
 }
 
-/** Makes the request that creates the night. The server names a night without a title. */
 export const newNightOf = ({
   clanId,
   startsAt,
@@ -173,11 +162,10 @@ export const newNightOf = ({
 
 export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || defaultTitleOf(startsAt)
 
-/** Summarises a draft, such as 오늘 밤 9시, 10명. */
+/** A text such as 오늘 밤 9시, 10명. */
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
   `${dayAndTimeInWords(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 
-/** The times that the buttons offer: the next evening hour, one hour later, and the same time tomorrow. */
 export function suggestedTimes(now: number): { startsAt: number; words: string }[] {
   const first = defaultStart(now)
   return [first, first + HOUR_MS, first + DAY_MS].map((startsAt) => ({
@@ -190,7 +178,7 @@ const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일
 export const weeklyWords = (weekday: number, startsAt: number) =>
   `${WEEKDAYS[weekday]}마다 ${wordedTime(startsAt)} 내전`
 
-/** The first problem for which the server would refuse the draft. `null` if there is none. */
+/** `null` if the server would accept the draft. */
 export function draftProblem({ places, startsAt, schedule, series }: NightDraft, now: number): string | null {
   const { teamCount } = schedule
   if (judgeTeamsSettings(schedule, { places, bestOf: series.bestOf }) === 'SERIES_TOO_LONG')

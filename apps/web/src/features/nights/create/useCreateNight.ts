@@ -18,7 +18,6 @@ export const useTemplates = (clanId: string | null) =>
     enabled: clanId !== null,
   })
 
-/** The last night of the clan, or of the viewer if no clan is given; `undefined` if there is none. */
 export function useLastNight(clanId: string | null): Night | undefined {
   const clanPart = clanId === null ? {} : { clanId }
   const past = useQuery(query('GET /api/inhouse/nights', { query: { ...clanPart, period: 'past', order: 'latest' } }))

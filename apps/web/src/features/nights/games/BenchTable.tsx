@@ -11,13 +11,8 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './bench.module.css'
 import { hasBench } from './people.ts'
 
-/** How many games a phone shows beside the names. They are the newest ones. */
 const NEWEST_GAMES = 5
 
-/**
- * A table with a row per person and a column per game. It shows who played which position, who sat out, and who is
- * next.
- */
 export function BenchTable({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
   // Before the first game the signup list already shows all of this.

@@ -15,7 +15,7 @@ const players = aGame().players.map((player, index) => ({
   isCaptain: index < 2,
 }))
 
-/** Makes a night in a draft after `picked` picks, seen by the blue captain. */
+/** A draft after `picked` picks, seen by the blue captain. */
 const night = (picked: number) => {
   const side = ORDER[picked] ?? 'blue'
   const draft = {

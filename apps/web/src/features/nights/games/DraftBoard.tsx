@@ -13,7 +13,6 @@ import type { GameCommands } from './useGame.ts'
 
 type DraftBoardProps = { night: Night; game: NightGame; now: number; commands: GameCommands }
 
-/** Captains pick in turn, and everyone watches. The captain chooses a person, then presses one button. */
 export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: DraftBoardProps) {
   const [chosenSignupId, setChosenSignupId] = useState<string | null>(null)
   const { draft } = game

@@ -20,7 +20,7 @@ type DraftFormProps = {
 const PICK_SECONDS = [15, NIGHT_LIMITS.pickSeconds, 60, 90]
 const SIDES = ['블루팀 주장', '레드팀 주장'] as const
 
-/** Chooses the captains and the time per pick. Captains who are not chosen are drawn by lot. */
+/** Captains who are not chosen are drawn by lot. */
 export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [captains, setCaptains] = useState<readonly [string, string]>(['', ''])

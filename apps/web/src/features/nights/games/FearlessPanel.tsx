@@ -17,10 +17,6 @@ import { TeamMark } from './TeamMark.tsx'
 type UsedChampion = Night['usedChampions'][number]
 type ChampionGroup = { key: string; title: string; position?: Position; used: UsedChampion[] }
 
-/**
- * Champions that may not be picked again. A night of two teams has one list, a night of several teams has one per open
- * game.
- */
 export function FearlessPanel({ night }: { night: Night }) {
   if (!night.schedule) return <Panel night={night} view={fearlessIn(night)} breaches={night.series.breaches} />
   const openGames = night.games
@@ -170,7 +166,7 @@ function UsedTile({
 
 type BreachesProps = { breaches: Night['series']['breaches']; nameOf: (n: number) => string }
 
-/** Names each champion picked again, such as 3세트 아리: 2세트에서 이미 나옴. */
+/** Shows texts such as 3세트 아리: 2세트에서 이미 나옴. */
 function Breaches({ breaches, nameOf }: BreachesProps) {
   if (breaches.length === 0) return null
   return (

@@ -22,7 +22,6 @@ import { useGame } from './useGame.ts'
 
 type GameCardProps = { night: Night; game: NightGame; now: number }
 
-/** The current game: its teams, and the next step for viewers who may take it. */
 export function GameCard({ night, game, now }: GameCardProps) {
   const commands = useGame(night.id, game)
   const [isCancelling, setCancelling] = useState(false)
@@ -43,7 +42,6 @@ export function GameCard({ night, game, now }: GameCardProps) {
   }, [night.id, n])
 
   const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
-  // The balance form is above the other ways to make teams.
   const isBalancing = mayManage && (state === 'choosing' || state === 'fixed') && editor === 'balance'
   const steps = mayManage && isMade && (
     <div className={`${layout.end} ${styles.foot}`}>
@@ -143,7 +141,6 @@ export function GameCard({ night, game, now }: GameCardProps) {
   )
 }
 
-/** The form for making teams that the host has opened, if any. */
 type TeamsEditor = 'balance' | 'given' | null
 
 type WaysProps = {
@@ -156,7 +153,7 @@ type WaysProps = {
   commands: ReturnType<typeof useGame>
 }
 
-/** The ways to make teams. The night's own mode comes first and is the main button. */
+/** The night's own mode comes first and is the main button. */
 function Ways({ night, game, editor, onEditor, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
   const { mode } = night
   const ways: Record<Night['mode'], ReactNode> = {

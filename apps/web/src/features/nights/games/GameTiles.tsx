@@ -11,14 +11,11 @@ import { useGame } from './useGame.ts'
 
 type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: readonly NightGame[] }
 
-/** The name of the winning team in a night of several teams. `undefined` in other nights. */
 const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
   schedule?.teams.find((team) => team.nth === nth)?.name
 
-/** The word for a host's ruling, which is shown instead of the game's result. */
 const rulingWords = ({ voidReason, ruling }: NightGame) => (voidReason !== null ? '무효' : ruling && '판정')
 
-/** The finished games of the night, in order. */
 export const GameTiles = ({ night, games }: GameTilesProps) => (
   <ul className={`${layout.grid8} ${styles.tiles}`} aria-label="끝난 경기">
     {games.map((game) => {

@@ -12,7 +12,6 @@ const TEAM_SIZE = 5
 
 type ManualTeamsProps = { night: Night; game: NightGame; teams: GameCommands['teams'] }
 
-/** Makes teams by hand: the host chooses a side for each of the ten players. */
 export function ManualTeams({ night, game, teams }: ManualTeamsProps) {
   const seated = seatedPlayers(night, game)
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(

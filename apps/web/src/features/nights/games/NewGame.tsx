@@ -9,7 +9,6 @@ import { useNewGame } from './useGame.ts'
 
 const PEOPLE = 10
 
-/** The button that opens the next game with the players whose turn it is. */
 export function NewGame({ night }: { night: Night }) {
   const openGame = useNewGame(night.id)
   const { insteadOf: replacementOf, signupIds, forget } = useBenchChoice(night)

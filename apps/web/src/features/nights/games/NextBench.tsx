@@ -14,7 +14,6 @@ import { useBenchChoice } from './benchChoice.ts'
 import { hasBench } from './people.ts'
 import { useNewGame } from './useGame.ts'
 
-/** Says who sits out next, and why; a host may change it. */
 export function NextBench({ night }: { night: Night }) {
   const openGame = useNewGame(night.id)
   const { insteadOf: replacementOf, resting, signupIds, letSit: setReplacement, forget } = useBenchChoice(night)

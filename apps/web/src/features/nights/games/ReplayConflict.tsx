@@ -11,7 +11,7 @@ import { nightWithRuling, planOf } from '../schedule/evening.ts'
 import { teamName } from './seriesWords.ts'
 import { useSeries } from './useSeries.ts'
 
-/** Lets the host decide between a ruling and a replay that came later. The ruling stays until the host decides. */
+/** The ruling stays until the host decides between the ruling and the later replay. */
 export const ReplayConflict = ({ night }: { night: Night }) =>
   night.games
     .filter(({ replayDiffers }) => replayDiffers)
@@ -74,7 +74,6 @@ function rulingOf({ series }: Night, { n, pairing, ruling }: NightGame): { rulin
   return set?.winner && set.reason !== null ? { ruling: set.winner, reason: set.reason } : null
 }
 
-/** Whether the plan has later games that depend on the ruled result. */
 function hasDependentGames(night: Night, n: number): boolean {
   const { schedule } = night
   if (schedule === null) return false

@@ -14,10 +14,7 @@ import type { GameCommands } from './useGame.ts'
 
 type ResultPanelProps = { night: Night; game: NightGame; result: GameCommands['result'] }
 
-/**
- * Says how a game gets its result. An uploaded replay finds its game, or somebody types the result and one person of
- * each team confirms it.
- */
+/** A typed result counts once one person of each team confirms it. */
 export function ResultPanel({ night, game, result }: ResultPanelProps) {
   const { mayManage } = night.me
   const { claim, question } = game

@@ -18,7 +18,6 @@ type Set = Series['sets'][number]
 type Team = Series['teams'][number]
 type SeriesPanelProps = { night: Night; now: number }
 
-/** The night's series: the score of its teams, its sets, and which team must choose its side. */
 export function SeriesPanel({ night, now }: SeriesPanelProps) {
   const { series, me, state } = night
   const { bestOf, teams, sets } = series
@@ -86,7 +85,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
 
 const fearlessWords = ({ fearless }: Series) => (fearless === 'none' ? null : FEARLESS_NAMES[fearless])
 
-/** The sets that may still be played, and whether each will be played for certain. Void sets are played again. */
+/** Void sets are played again. */
 function comingSets({ bestOf, sets, teams, decided }: Series): { nth: number; isSure: boolean }[] {
   if (bestOf === null || decided) return []
   const counted = sets.filter(({ state }) => state !== 'void').length
@@ -162,7 +161,6 @@ function openWords({ n }: Set, { games, series }: Night, now: number): string {
   return state === 'fixed' ? '곧 시작' : '팀 나누는 중'
 }
 
-/** Notes on the series: the host's decisions, exchanged sides, substitutes, and broken fearless rules. */
 function Notes({ night }: { night: Night }) {
   const { series } = night
   const nthOf = ({ n }: Set) => series.sets.find((set) => set.n === n)?.nth

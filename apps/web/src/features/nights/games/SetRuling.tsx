@@ -10,7 +10,6 @@ import text from '#web/ui/text/text.module.css'
 import { rulingsOf } from './seriesWords.ts'
 import { useSeries } from './useSeries.ts'
 
-/** Lets the host void or correct a set. The log shows the given reason. */
 export function SetRuling({ night }: { night: Night }) {
   const { series, games } = night
   const { rule, onError } = useSeries(night)

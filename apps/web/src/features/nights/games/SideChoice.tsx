@@ -17,7 +17,6 @@ type SideChoiceProps = { night: Night; series?: ShownSeries; choice: OpenSideCho
 const CHOICE_SECONDS = 60
 const RING_LENGTH = 2 * Math.PI * 31
 
-/** Lets a team choose its side before its time runs out. */
 export function SideChoice({ night, series = night.series, choice, now }: SideChoiceProps) {
   const { side: choose } = useSeries(night)
   const [wish, setWish] = useState<Side>(choice.otherwise)

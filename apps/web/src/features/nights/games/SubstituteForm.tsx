@@ -10,7 +10,6 @@ import type { GameCommands } from './useGame.ts'
 
 type SubstituteFormProps = { night: Night; game: NightGame; substitute: GameCommands['substitute'] }
 
-/** Replaces one player by another in the same seat. Nothing else of the game changes. */
 export function SubstituteForm({ night, game, substitute }: SubstituteFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [leavingId, setLeaving] = useState('')

@@ -21,7 +21,6 @@ import {
   teamOf,
 } from './people.ts'
 
-/** The two teams of a game lane by lane, with the chance that was predicted when the teams were fixed. */
 export function TeamsByLane({ night, game }: { night: Night; game: NightGame }) {
   const seated = seatedPlayers(night, game)
   return (

@@ -128,7 +128,6 @@ test('a host changes who sits out, and the game is opened with the ten others', 
   const { requests } = drawBench(<NextBench night={night} />)
   expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
-  // A person who already sits out for somebody is not offered a second time.
   const otherField = screen.getByLabelText('길손8 대신 쉴 사람')
   expect(within(otherField).queryByRole('option', { name: '길손0' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '이 열 명으로 열기' }))

@@ -18,7 +18,7 @@ function choose(nightId: string, replacement: BenchSwaps) {
   for (const listener of listeners) listener()
 }
 
-/** Holds the host's changes of who sits out in the next game. Every button that opens the game uses them. */
+/** Every button that opens the next game uses these changes of the host. */
 export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
   const allSwaps = useSyncExternalStore(subscribe, () =>
     nightSwaps?.nightId === nightId ? nightSwaps.swaps : NO_SWAPS,

@@ -15,10 +15,6 @@ export type FearlessView = {
 
 const FEARLESS_TITLE = '다시 고를 수 없는 챔피언'
 
-/**
- * The champions that may not be picked again: in the night's series, or in the next game between two teams of the
- * night.
- */
 export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   const { series, schedule, usedChampions } = night
   if (!schedule || !game?.pairing)
@@ -43,10 +39,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   }
 }
 
-/**
- * Earlier games whose champions may not be picked in this game. The scope decides whether they are the games of its
- * series, or all games of either of its two teams.
- */
+/** Earlier games whose champions may not be picked in this game. */
 function gamesBefore({ games, series: { bestOf, scope } }: Night, { n, pairing, series }: NightGame): NightGame[] {
   const playingTeams = Object.values(pairing ?? {})
   return games.filter((game) => {

@@ -165,7 +165,7 @@ const playersWithMains = (places: readonly number[]) =>
     const main = POSITIONS[places[index] ?? 0] ?? 'TOP'
     return { ...BALANCE.players[index], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
   })
-/** A balance request in which everyone can get their main position. The two top players are 길손0 and 길손5, and so on. */
+/** Everyone can get their main position. The two top players are 길손0 and 길손5, and so on. */
 const balanceOfMains = { ...BALANCE, players: playersWithMains([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
 
 test('one press fixes the best teams and sends how they were balanced, and changed teams need a reason', async () => {
@@ -179,7 +179,6 @@ test('one press fixes the best teams and sends how they were balanced, and chang
     expect(requests[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } }),
   )
   expect(requests[0]?.body).not.toHaveProperty('reason')
-  // The pressed button is gone, so the heading of the game takes the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('경기 1'))
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))

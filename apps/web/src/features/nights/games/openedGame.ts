@@ -1,17 +1,11 @@
 let openingNightId: string | null = null
 
-/**
- * Remembers that this page has sent the command to open the next game of a night. `null` is passed if the command
- * failed.
- */
+/** `null` if the command to open a game failed. */
 export const expectOpenedGame = (nightId: string | null) => {
   openingNightId = nightId
 }
 
-/**
- * Focuses the heading of a game that this page opened, because the pressed button is gone. It does so once per game.
- * Returns the heading, or `null`.
- */
+/** Focuses the heading once per game that this page opened, because the pressed button is gone. */
 export function focusIfOpenedHere(nightId: string, headId: string): HTMLElement | null {
   if (openingNightId !== nightId) return null
   openingNightId = null

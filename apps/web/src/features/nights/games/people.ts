@@ -8,16 +8,12 @@ export type SeatedPlayer = { player: GamePlayer; signup: NightSignup }
 
 export const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 
-/** The latest game that is not cancelled, which the lobby shows first. */
+/** The latest game that is not cancelled. */
 export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefined =>
   games.findLast(({ state }) => state !== 'cancelled')
 
 export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
 
-/**
- * Whether the bench is shown: in an unfinished night of two teams in which somebody sits out the next game or sat out
- * an earlier one.
- */
 export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' | 'schedule' | 'games' | 'next'>) =>
   schedule === null &&
   (state === 'open' || state === 'running') &&
@@ -27,24 +23,18 @@ type NightEnding = Pick<Night, 'state' | 'finishedAt'>
 
 const isActive = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
 
-/** Whether results of games are accepted: during the night and for some time after its end. */
 const nightAcceptsResults = ({ state, finishedAt }: NightEnding, now: number) =>
   isActive({ state }) || acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
 
-/**
- * Whether something remains to be done in a game. After the night, a game that was played can still get its result for
- * some time.
- */
+/** After the night, a game that was played can still get its result for some time. */
 export const hasNextStep = (night: NightEnding, game: NightGame, now: number) =>
   isActive(night)
     ? !isOver(game)
     : (game.state === 'running' || game.state === 'awaiting') && nightAcceptsResults(night, now)
 
-/** Whether the viewer may decide between a ruling and a replay that came later. */
 export const mayResolveConflict = (night: NightEnding & Pick<Night, 'me' | 'games'>, now: number) =>
   night.me.mayManage && nightAcceptsResults(night, now) && night.games.some(({ replayDiffers }) => replayDiffers)
 
-/** A game's players with their signups; players without a signup are left out. */
 export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): SeatedPlayer[] {
   const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
   return players.flatMap((player) => {
@@ -53,7 +43,7 @@ export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<N
   })
 }
 
-/** The players of one side from top to bottom. Those without a position come last, in their given order. */
+/** From top to bottom. Players without a position come last. */
 export function teamOf(seated: readonly SeatedPlayer[], side: Side): SeatedPlayer[] {
   const positionIndex = ({ player: { position } }: SeatedPlayer) =>
     position === null ? POSITIONS.length : POSITIONS.indexOf(position)
@@ -69,10 +59,7 @@ export type Lane = {
   red: SeatedPlayer | undefined
 }
 
-/**
- * Pairs the players of both teams lane by lane. They are paired by position if all positions are known, otherwise by
- * order.
- */
+/** Players are paired by position if all positions are known, otherwise by order. */
 export function lanePairs(seated: readonly SeatedPlayer[]): Lane[] {
   const [blue, red] = [teamOf(seated, 'blue'), teamOf(seated, 'red')]
   const isKnown = seated.every(({ player }) => player.position !== null)
@@ -93,7 +80,7 @@ export function lanePairs(seated: readonly SeatedPlayer[]): Lane[] {
   }))
 }
 
-/** The mean of a team's known 부리 점수. `null` if fewer than half are known. */
+/** `null` if fewer than half of the team's scores are known. */
 export function meanScore(team: readonly SeatedPlayer[]): number | null {
   const scores = team.flatMap(({ signup: { score } }) => (score === null ? [] : [score]))
   if (scores.length * 2 < team.length || scores.length === 0) return null

@@ -5,7 +5,7 @@ import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 
 type Series = Night['series']
 
-/** The length of a series in words, such as 5판 3선승 or 단판. */
+/** A text such as 5판 3선승 or 단판. */
 export const bestOfWords = (bestOf: BestOf) => (bestOf === 1 ? '단판' : `${bestOf}판 ${winsNeeded(bestOf)}선승`)
 
 export const SIDE_RULE_NAMES: Record<SideRule, string> = {
@@ -34,23 +34,20 @@ export type ShownSeries = {
   sets: readonly Pick<Series['sets'][number], 'n' | 'nth' | 'state' | 'winner' | 'blueTeam'>[]
 }
 
-/** A team's name, such as 가 팀. A name that already ends with 팀 is returned unchanged. */
+/** A name that already ends with 팀 is returned unchanged. */
 export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number | null) {
   const name = teams.find((team) => team.number === number)?.name ?? '-'
   return name.endsWith('팀') ? name : `${name} 팀`
 }
 
-/** The pending choice of a side for game `n`. `undefined` if there is none or its time is over. */
 export const openSideChoice = ({ choices }: Pick<Series, 'choices'>, n: number | undefined, now: number) =>
   choices.find((choice) => choice.n === n && Date.parse(choice.until) > now)
 
-/** A game's name: 3세트 in a series, otherwise 경기 3. */
 export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
   const set = sets.find((candidate) => candidate.n === n)
   return set ? `${set.nth}세트` : `경기 ${n}`
 }
 
-/** The rulings that the host may choose for a set. */
 export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: GameRuling; words: string }[] => [
   { ruling: 'void', words: '무효' },
   { ruling: 1, words: `${teamName(series, 1)} 승` },
@@ -58,10 +55,7 @@ export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: GameRul
   { ruling: 'played', words: '경기 결과대로' },
 ]
 
-/**
- * Says what a team still needs to win, such as 가 팀이 1승만 더하면 시리즈를 이겨요. `null` without two teams, and after the series is
- * decided.
- */
+/** A text such as 가 팀이 1승만 더하면 시리즈를 이겨요. `null` after the series is decided. */
 export function winsNeededText(series: Series): string | null {
   const { bestOf, teams, decided } = series
   const [first, second] = teams

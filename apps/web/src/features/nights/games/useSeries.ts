@@ -5,10 +5,7 @@ import { isRefusal } from '#web/api/ApiError.ts'
 import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/**
- * Decisions in a series. A ruling sends the night's revision; if that is outdated, the server refuses and the night is
- * fetched again. A choice of sides needs no revision, because it names the side.
- */
+/** A ruling sends the night's revision. A choice of sides needs none, because it names the side. */
 export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const queries = useQueryClient()
   const rule = useNightCommand(

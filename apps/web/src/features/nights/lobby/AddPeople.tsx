@@ -16,16 +16,11 @@ import { type AddResult, useAddPeople } from './useAddPeople.ts'
 
 type AddPeopleProps = { night: Night; position: Position | null; nameSearch: NameSearch; onClose: () => void }
 
-/**
- * Adds people to a night: by name, from a pasted lobby, or from the clan. It stays open for the next person until it is
- * closed.
- */
 export function AddPeople({ night, position, nameSearch, onClose }: AddPeopleProps) {
   const { added, add, isBusy } = useAddPeople(night)
   const [nth, setNth] = useState(0)
   const search = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After each addition a new search box is rendered, which gets the focus.
     if (nth > 0) search.current?.querySelector('input')?.focus()
   }, [nth])
   const take = (names: readonly string[]) => {

@@ -9,7 +9,6 @@ import { useAddPeople } from './useAddPeople.ts'
 /** Height in pixels. It keeps the content below off the screen until the card has its own height. */
 const HIGHER_THAN_A_PHONE = 800
 
-/** Clan members who could be asked to come now. Shown while seats are free. */
 export function CallableClanmates({ night }: { night: Night }) {
   const areComing = useMembers(night).isLoading
   const mates = useClanmates(night, null)

@@ -19,10 +19,7 @@ export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
     enabled: clan !== null,
   })
 
-/**
- * Clan members with a player who are not in the night yet. Those who play the position come first, then those who
- * played most recently.
- */
+/** Members who play the position come first, then those who played most recently. */
 export function useClanmates({ clan, signups }: Night, position: Position | null): Clanmate[] {
   const { data } = useMembers({ clan })
   const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })
@@ -47,7 +44,6 @@ type ClanmateChipsProps = {
   onAdd: (name: string, mate: Clanmate) => void
 }
 
-/** Clan members as buttons. A press gives the seat to that person. */
 export function ClanmateChips({ night, position, isBusy, onAdd }: ClanmateChipsProps) {
   const mates = useClanmates(night, position).slice(0, MAX_SHOWN)
   if (mates.length === 0) return null

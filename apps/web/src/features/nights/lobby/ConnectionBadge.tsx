@@ -5,10 +5,6 @@ import styles from './head.module.css'
 
 const STATE_NAMES: Record<LiveState, string> = { live: '실시간', connecting: '연결 중', offline: '오프라인' }
 
-/**
- * Shows whether the page gets live changes. If the connection has been lost for some time, it also shows how old the
- * data is.
- */
 export const ConnectionBadge = ({ link, shownAt, now }: { link: LiveState; shownAt: number; now: number }) => (
   <span className={`${text.small} ${text.name} ${styles.link}`} data-link={link} role="status">
     {STATE_NAMES[link]}

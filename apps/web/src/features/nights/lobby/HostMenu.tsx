@@ -22,7 +22,6 @@ const VoiceDialog = lazyPart(async () => (await import('../voice/VoiceDialog.tsx
 const DIALOGS = ['settings', 'overlay', 'voice', 'finish', 'cancel'] as const
 type HostDialog = (typeof DIALOGS)[number] | null
 
-/** Actions that a night's managers rarely need. */
 export function HostMenu({ night }: { night: Night }) {
   const [openDialog, setOpenDialog] = useState<HostDialog>(null)
   const navigate = useNavigate()
@@ -118,7 +117,6 @@ const namesOf = ({ signups }: Night) =>
     .map(({ summonerName, tagLine }, index) => `${index + 1}. ${summonerName}${tagLine === null ? '' : `#${tagLine}`}`)
     .join('\n')
 
-/** Names the games that would stay without a result if the night ended now. */
 export function unfinishedGamesWords({ games }: Pick<Night, 'games'>): string {
   const openParts = games.filter(({ state }) => state === 'running' || state === 'awaiting').map(({ n }) => `경기 ${n}`)
   if (openParts.length === 0) return '더 이상 경기를 시작할 수 없고, 결산이 남아요.'

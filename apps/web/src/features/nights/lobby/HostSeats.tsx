@@ -16,7 +16,6 @@ import seats from './seatBoard.module.css'
 
 type SeatDialog = { kind: 'add'; position: Position | null } | { kind: 'person'; id: NightSignup['id'] }
 
-/** The seats as a manager sees them. A press on a free seat fills it, and a press on a taken one manages it. */
 export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: NameSearch }) {
   const [openDialog, setOpenDialog] = useState<SeatDialog | null>(null)
   const ready = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/ready-check', () => ({

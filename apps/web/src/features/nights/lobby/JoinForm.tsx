@@ -24,12 +24,11 @@ import { PositionPicks } from './PositionPicks.tsx'
 type JoinFormProps = {
   night: Night
   viewer: NightViewer
-  /** The signup to change; `undefined` before the viewer has joined. */
+  /** `undefined` before the viewer has joined. */
   ownSignup?: NightSignup | undefined
   onDone?: () => void
 }
 
-/** Joins with one press, because the viewer's last choices are preselected. */
 export function JoinForm({ night, viewer, ownSignup, onDone }: JoinFormProps) {
   const [name, setName] = useState(guestName)
   const [isNameMissing, setNameMissing] = useState(false)

@@ -20,7 +20,6 @@ import { useFollowingFocus } from './useFollowingFocus.ts'
 
 const SeatCodeDialog = lazyPart(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
 
-/** The viewer's own signup, with buttons to change it. */
 export function MyPlace({ night, ownSignup, viewer }: { night: Night; ownSignup: NightSignup; viewer: NightViewer }) {
   const [isEditing, setEditing] = useState(false)
   const [isForgetting, setForgetting] = useState(false)

@@ -8,10 +8,6 @@ import { currentGame, isOver } from '../games/people.ts'
 import { NextAction } from '../NextAction.tsx'
 import { inviteText } from '../nightWords.ts'
 
-/**
- * The step that comes next before a game starts. Later steps are not shown here, but where they are taken: in the plan,
- * the teams and the result.
- */
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)
   const isBetween = !current || isOver(current)

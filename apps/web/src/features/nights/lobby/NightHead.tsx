@@ -15,7 +15,6 @@ import { currentStep, STEP_NAMES } from './steps.ts'
 
 type NightHeadProps = { night: Night; link: LiveState; shownAt: number; now: number; children?: ReactNode }
 
-/** The title and state of the night, and whether the page gets live changes. `children` is its menu. */
 export function NightHead({ night, link, shownAt, now, children }: NightHeadProps) {
   const { title, clan, code, startsAt, state } = night
   const startTime = Date.parse(startsAt)

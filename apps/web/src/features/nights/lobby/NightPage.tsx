@@ -51,7 +51,6 @@ const HIGHER_THAN_A_PHONE = 800
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode; nameSearch: NameSearch }
 
-/** The lobby of a night. It shows changes live to everyone who may see the night. */
 export function NightPage({ nameSearch, viewer, signIn }: NightPageProps) {
   const { id = '' } = useParams()
   const night = useNight(id)
@@ -96,8 +95,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   const questioned = night.games.filter((game) => hasNextStep(night, game, now))
   const isDiffering = mayResolveConflict(night, now)
   const { search } = useLocation()
-  // Visitors who see the night end stay in the lobby. Later visitors are redirected to the result, which links back
-  // here.
+  // Visitors who see the night end stay in the lobby; later visitors are redirected to the result.
   const [wasOver] = useState(
     night.state === 'finished' && questioned.length === 0 && !isDiffering && night.gameCount > 0 && search !== '?lobby',
   )
@@ -143,8 +141,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
             </Suspense>
           ) : (
             questioned.map((game) => (
-              // The key is the time of creation, so that forms opened for a cancelled game close when a new game gets
-              // its number.
+              // The key is the time of creation, so forms of a cancelled game close when a new game gets its number.
               <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
                 <GameCard night={night} game={game} now={now} />
               </Suspense>
@@ -191,7 +188,6 @@ const Finished = ({ night }: { night: Night }) => {
   return games.length === 0 ? null : <GameTiles night={night} games={games} />
 }
 
-/** Parts that people read once: the invitation, the remark and the log. */
 const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
   <div className={`${styles.aside} ${layout.stack}`}>
     {isOpen && <ShareCard night={night} />}
@@ -204,7 +200,6 @@ const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
 
 type OwnPlaceProps = { night: Night; viewer: NightViewer; signIn: ReactNode; isPlaying: boolean }
 
-/** The viewer's place in the night, or the form to get one. */
 function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
   const { state, me, isClosed, access } = night
   if (state !== 'open' && state !== 'running') return null

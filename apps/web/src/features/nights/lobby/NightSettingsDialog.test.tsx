@@ -33,7 +33,6 @@ test('the number of sets cannot be changed if the night is no series, or if its 
 const opened = aNight({ series: { ...series, bestOf: 3 } })
 const changedByOther = aNight({ places: 20, startsAt: '2026-11-21T13:00:00.000Z', series: { ...series, bestOf: 5 } })
 
-/** Renders the dialog on a night that another manager then changes. */
 function ChangingNight() {
   const [night, setNight] = useState(opened)
   return (

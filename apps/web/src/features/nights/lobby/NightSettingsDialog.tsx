@@ -9,14 +9,10 @@ import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { bestOfWords } from '../games/seriesWords.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/**
- * Whether the number of sets may be changed. A night of several teams compares all series in one table, so their length
- * is fixed once it has a game.
- */
+/** A night of several teams compares all series in one table, so their length is fixed once it has a game. */
 export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
   series.bestOf !== null && (teamCount === 2 || gameCount === 0)
 
-/** Changes when a night begins, how many people it takes, and how many sets its series has. */
 export function NightSettingsDialog({ night, onClose }: { night: Night; onClose: () => void }) {
   // Other managers may change the night while the dialog is open, so only values that were changed here are sent.
   const [opened] = useState(night)

@@ -11,7 +11,6 @@ const WISH_LABELS: Record<WishKind, { short: string; spoken: string }> = {
   refused: { short: '안 감', spoken: '안 감' },
 }
 
-/** A button per position. Each press changes it to the next of: none, 주, 부, 안 감. */
 export const PositionPicks = ({ wishes, onChange }: { wishes: Wishes; onChange: (wishes: Wishes) => void }) => (
   <fieldset className={styles.group}>
     <legend>

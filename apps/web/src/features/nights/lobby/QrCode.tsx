@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import styles from './share.module.css'
 
-/** Width of the empty border around the code, in modules. Scanners need it to find the code. */
+/** The width in modules. Scanners need the empty border to find the code. */
 const MARGIN = 2
 
-/** Draws an address as a QR code. It is dark on white in every theme. */
+/** The code is dark on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

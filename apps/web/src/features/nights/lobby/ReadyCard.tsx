@@ -11,7 +11,6 @@ import styles from './ready.module.css'
 
 const RING_LENGTH = 2 * Math.PI * 30
 
-/** The running ready check. The time left follows the server's clock. */
 export function ReadyCard({ night, now }: { night: Night; now: number }) {
   const { readyCheck, me, signups } = night
   const answer = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id/signups/:signupId', (signupId: string) => ({

@@ -8,7 +8,6 @@ import { seatCodeIn } from './seatLink.ts'
 
 const TakeSeatDialog = lazyPart(async () => (await import('./TakeSeatDialog.tsx')).TakeSeatDialog)
 
-/** Lets a guest take over their place from another browser. */
 export function ReclaimSeat({ night }: { night: Night }) {
   const code = seatCodeIn(useLocation().hash)
   const [isOpen, setOpen] = useState(code !== '')

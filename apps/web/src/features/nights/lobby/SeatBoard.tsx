@@ -13,14 +13,13 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './seatBoard.module.css'
 
 export type SeatHandlers = {
-  /** Called when a free seat is pressed. `position` is `null` on a map without lanes. */
+  /** `position` is `null` on a map without lanes. */
   onFree: (position: Position | null) => void
   onPerson: (signup: NightSignup) => void
 }
 
 type SeatBoardProps = { night: Night; presses?: SeatHandlers | undefined }
 
-/** The people in the night and its free seats, lane by lane. A manager can press each. */
 export function SeatBoard({ night, presses }: SeatBoardProps) {
   const groups = groupsOf(night)
   return (
@@ -101,7 +100,6 @@ function TakenSeat({ night, signup, onPress }: TakenSeatProps) {
   )
 }
 
-/** The most important fact about a person, in a word or two. */
 function markOf({ arrival, arrivesAt, isHost }: NightSignup): string | null {
   if (arrival === 'late' && arrivesAt) return `${wordedTime(Date.parse(arrivesAt))} 도착`
   if (arrival === 'maybe') return '미정'

@@ -14,9 +14,7 @@ import styles from './share.module.css'
 
 type SeatCodeDialogProps = { night: Night; signup: NightSignup; onClose: () => void }
 
-/**
- * The code that moves a guest's place to another device. A manager gives it to a guest whose browser lost the place.
- */
+/** A manager gives the code to a guest whose browser lost the place. */
 export function SeatCodeDialog({ night, signup, onClose }: SeatCodeDialogProps) {
   const params = { id: night.id, signupId: signup.id }
   const make = useCommand('POST /api/inhouse/nights/:id/signups/:signupId/seat-code', () => ({ params }), {

@@ -16,7 +16,6 @@ import styles from './share.module.css'
 
 const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode)
 
-/** Ways to share a night: the link, a QR code, the short code, a text to paste, and the calendar. */
 export function ShareCard({ night }: { night: Night }) {
   const { origin, host } = window.location
   const copy = (chat: 'kakao' | 'discord') =>

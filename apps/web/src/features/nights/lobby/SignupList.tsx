@@ -17,11 +17,9 @@ import styles from './signups.module.css'
 type SignupListProps = {
   night: Night
   presses?: SeatHandlers | undefined
-  /** Content below the board of seats. */
   children?: ReactNode
 }
 
-/** The people who are in, those who wait with the reason, and those who cancelled. */
 export function SignupList({ night, presses, children }: SignupListProps) {
   const signupsIn = (state: NightSignup['state']) => night.signups.filter((signup) => signup.state === state)
   const [waiting, absent] = [signupsIn('waiting'), signupsIn('absent')]
@@ -45,7 +43,6 @@ export function SignupList({ night, presses, children }: SignupListProps) {
 
 type NeedProps = { night: Night; waiting: readonly NightSignup[]; mayAdd: boolean }
 
-/** Says in one sentence which people the night still needs. */
 function MissingPeople({ night: { inCount, places, bottleneck }, waiting: [first, ...others], mayAdd }: NeedProps) {
   if (bottleneck)
     return (

@@ -11,12 +11,11 @@ import { useNightCommand } from '../useNights.ts'
 
 type TakeSeatDialogProps = {
   night: Night
-  /** The code from the opened link, or an empty string. */
   initialCode: string
   onClose: () => void
 }
 
-/** Moves a guest's place to this browser. Opening the link alone does not move it; a button must be pressed. */
+/** Opening the link alone does not move the place; a button must be pressed. */
 export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogProps) {
   const [code, setCode] = useState(initialCode)
   const navigate = useNavigate()

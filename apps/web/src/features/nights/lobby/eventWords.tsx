@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 const DELETED_GUEST = '손님 한 명'
 
-/** A person's name as the lobby shows it. A deleted guest gets the fallback. */
+/** A deleted guest gets the fallback. */
 const shownName = (name: string | null | undefined, fallback = DELETED_GUEST) =>
   name ? (
     <>
@@ -17,7 +17,6 @@ const shownName = (name: string | null | undefined, fallback = DELETED_GUEST) =>
     fallback
   )
 
-/** Names the people who got a seat. Three or more are shortened to one name and the number of others. */
 function enteredNames([first = null, second, ...others]: NightEvent['entered']): ReactNode {
   if (second === undefined) return shownName(first)
   if (others.length > 0)
@@ -68,7 +67,6 @@ const sharesLogLine = (event: NightEvent, next: NightEvent) =>
   event.entered.length + next.entered.length === 0 &&
   Math.abs(Date.parse(event.at) - Date.parse(next.at)) <= MINUTE_MS
 
-/** Groups of events, newest first; the log has one line per group. */
 function groupedEvents(log: readonly NightEvent[]): EventGroup[] {
   const groups: EventGroup[] = []
   for (const event of log) {
@@ -80,7 +78,7 @@ function groupedEvents(log: readonly NightEvent[]): EventGroup[] {
   return groups
 }
 
-/** An event with the name of its person, and the text that replaces missing names. */
+/** `someone` replaces missing names. */
 type EventWithNames = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
 
 const EVENT_WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGames) => ReactNode> = {
@@ -147,7 +145,7 @@ const EVENT_WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: Nig
 
 type EventGroup = [NightEvent, ...NightEvent[]]
 
-/** Describes a group of events. `isCut` tells that older events of the group may be missing from the log. */
+/** `isCut` tells that older events of the group may be missing from the log. */
 function wordsOf([event, ...earlier]: EventGroup, night: NightGames, isCut: boolean): ReactNode {
   const names = [event, ...earlier].toReversed().map(({ who }) => who?.summonerName ?? null)
   const someone =
@@ -164,10 +162,9 @@ function wordsOf([event, ...earlier]: EventGroup, night: NightGames, isCut: bool
 
 type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
 
-/** A night's events in words, newest first. The creation of the night comes last, unless older events were cut off. */
+/** The creation of the night comes last, unless older events were cut off. */
 export function eventsOf(night: LoggedNight): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
-  // Teams that were made several times in a row for one game are reported once.
   const loggedEvents = log.filter(
     ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
   )

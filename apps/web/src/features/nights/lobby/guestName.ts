@@ -1,11 +1,10 @@
 const STORAGE_KEY = 'buri.guest-name'
 
-/** The game name that a guest last joined with. It is stored in this browser only. */
+/** The game name that a guest last joined with, stored in this browser only. */
 export function guestName(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? ''
   } catch {
-    // The browser blocks storage, so the guest types the name again.
     return ''
   }
 }

@@ -1,5 +1,4 @@
-// The parts of a lobby that most visitors do not see, in one chunk. Separate chunks would move shared code into other
-// chunks.
+// These parts share a chunk, because separate chunks would move shared code into other chunks.
 export { BenchTable } from '../games/BenchTable.tsx'
 export { FearlessPanel } from '../games/FearlessPanel.tsx'
 export { GameCard } from '../games/GameCard.tsx'

@@ -23,7 +23,6 @@ import { currentStep } from './steps.ts'
 const NOW = Date.parse('2026-11-21T11:30:00.000Z')
 const VISITOR = { isSignedIn: false, playerName: null }
 
-/** Serves this night, and answers every command with it. */
 function serveLobby(night: Night) {
   const requests: { method: string; path: string; body: unknown }[] = []
   serve(({ method, url: { pathname: path }, body }) => {

@@ -2,7 +2,6 @@ import type { Night } from '@buri/contract/nights/nights'
 
 export const STEP_NAMES = ['모집', '팀 나누기', '확정', '경기', '결산'] as const
 
-/** The index in `STEP_NAMES` of the step that the night is at. */
 export function currentStep({ state, schedule, games }: Pick<Night, 'state' | 'schedule' | 'games'>): number {
   if (state === 'finished') return STEP_NAMES.indexOf('결산')
   // Several rooms play at the same time, so the step is 경기 once any game has started.

@@ -6,7 +6,6 @@ type TurnNight = Pick<Night, 'games' | 'next' | 'map' | 'schedule'>
 
 const TEAMS_SOON = '팀이 정해지면 여기에서 바로 보여요.'
 
-/** Says where a person in the night plays, and what comes next for them. */
 export function turnWords(night: TurnNight, id: string): string {
   if (night.schedule) return roomWords(night, night.schedule.teams, id)
   const current = currentGame(night)
@@ -23,7 +22,7 @@ export function turnWords(night: TurnNight, id: string): string {
   return [seatWords(night, id), nextTurn].filter((words) => words !== '').join(' ') || TEAMS_SOON
 }
 
-/** Says the same for a night of several teams. They play at once in rooms, so nobody takes turns to sit out. */
+/** The teams play at once in rooms, so nobody takes turns to sit out. */
 function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule']>['teams'], id: string): string {
   const isIn = ({ players }: { players: readonly { signupId: string }[] }) =>
     players.some(({ signupId }) => signupId === id)
@@ -34,7 +33,6 @@ function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule
   return team ? `${team.name}에서 뛰어요.` : '팀에 빈자리가 나면 들어갈 수 있어요.'
 }
 
-/** The person's side and lane in the current game, or that the person sits out. Empty if neither is true. */
 function seatWords(night: Pick<Night, 'games' | 'map'>, id: string): string {
   const current = currentGame(night)
   if (!current || isOver(current)) return ''

@@ -7,7 +7,6 @@ import { useNightCommand } from '../useNights.ts'
 /** `refusal` is `null` while the request runs, empty if the person was added, and otherwise the server's message. */
 export type AddResult = { name: string; refusal: string | null }
 
-/** Signs up people one after another in the given order, and keeps the outcome for each. */
 export function useAddPeople(night: Pick<Night, 'id'>) {
   const [addResults, setAddResults] = useState<readonly AddResult[]>([])
   const { mutateAsync } = useNightCommand(

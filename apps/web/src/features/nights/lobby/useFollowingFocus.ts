@@ -1,8 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/**
- * Moves the focus when a press removes the pressed form or button: to what replaces it, or else to something nearby.
- */
+/** When a press removes the pressed form, moves the focus to its replacement or to something nearby. */
 export function useFollowingFocus<Place extends HTMLElement>() {
   const container = useRef<Place>(null)
   const focused = useRef<Element>(null)

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * The server's time in milliseconds, updated every second. The browser's clock may be wrong, so it is used only to
- * measure the time since the answer.
- */
+/** The browser's clock may be wrong, so it only measures the time since the answer. */
 export function useServerNow({ now }: { now: string }, updatedAt: number): number {
   const [elapsedMs, setElapsedMs] = useState(0)
   useEffect(() => {

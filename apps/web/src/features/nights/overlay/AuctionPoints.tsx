@@ -8,7 +8,6 @@ import { auctionTeamName } from './teamWords.ts'
 type Auction = NonNullable<Overlay['auction']>
 const SEAT_INDEXES = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 
-/** Each team's remaining points, or in a draft its people. Also shows the last sale or pick. */
 export function AuctionPoints({ auction: { teams, lot, turn, sold } }: { auction: Auction }) {
   const isDraft = teams.every(({ points }) => points === null)
   const actingTeam = turn?.team ?? lot?.bid?.team

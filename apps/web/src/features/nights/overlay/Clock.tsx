@@ -3,7 +3,6 @@ import styles from './clock.module.css'
 
 const RADIUS = 31
 const RING_LENGTH = 2 * Math.PI * RADIUS
-/** At this number of seconds and below, the clock is red. */
 const HURRY_SECONDS = 5
 
 type ClockProps = {
@@ -15,7 +14,6 @@ type ClockProps = {
   isPaused?: boolean
 }
 
-/** The seconds left, as a number and as a ring. */
 export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
   const secondsLeft = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
   const shareLeft = secondsLeft === null ? 1 : Math.min(1, secondsLeft / seconds)

@@ -15,7 +15,6 @@ const SIDES = [
 ] as const
 const SEAT_INDEXES = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 
-/** Both teams while captains pick them, and which captain's turn it is. */
 export const DraftPanel = ({ draft: { picked, turn }, now }: { draft: Draft; now: number }) => (
   <section className={styles.panel} aria-label="드래프트">
     {SIDES.map(({ side, name }, index) => (

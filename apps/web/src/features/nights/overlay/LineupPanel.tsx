@@ -10,7 +10,6 @@ type LineupProps = { lineup: NonNullable<Overlay['lineup']>; score: Overlay['sco
 const SIDE_NAMES = ['블루팀', '레드팀'] as const
 const SIDES = ['blue', 'red'] as const
 
-/** The teams of the next game, lane by lane. */
 export const LineupPanel = ({ lineup, score }: LineupProps) => (
   <section className={styles.panel} aria-label="다음 경기">
     {SIDES.map((side, index) => {

@@ -12,7 +12,6 @@ import { auctionTeamName } from './teamWords.ts'
 type Auction = NonNullable<Overlay['auction']>
 type Lot = NonNullable<Auction['lot']>
 
-/** The person on sale, the highest bid, and the time left. */
 export function LotPanel({ auction, lot, now }: { auction: Auction; lot: Lot; now: number }) {
   const { nth, of, clockSeconds, pause } = auction
   const endsAt = pause ? pause.until : lot.endsAt

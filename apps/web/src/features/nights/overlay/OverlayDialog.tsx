@@ -15,7 +15,6 @@ import styles from './overlayDialog.module.css'
 
 type OverlayDialogProps = { nightId: string; isOver: boolean; onClose: () => void }
 
-/** The address of the night's overlay, for its managers. */
 export const OverlayDialog = ({ nightId, isOver, onClose }: OverlayDialogProps) => (
   <Dialog isOpen onClose={onClose} title="방송 화면" actions={<Button onClick={onClose}>닫기</Button>}>
     <div className={layout.grid12}>

@@ -13,7 +13,7 @@ import { useScale } from './useScale.ts'
 
 const FALLBACK_TIME = { now: '1970-01-01T00:00:00Z' }
 
-/** The overlay for a stream. It is transparent where nothing is shown. */
+/** The overlay is transparent where nothing is shown. */
 export function OverlayScreen({ address }: { address: string }) {
   const { overlay, shownAt, isLost } = useOverlay(address)
   const now = useServerNow(overlay ?? FALLBACK_TIME, shownAt)

@@ -7,7 +7,6 @@ import { teamName } from './teamWords.ts'
 
 type Result = NonNullable<Overlay['result']>
 
-/** The winner of the last game, or of the series after its last game. */
 export function ResultPanel({ result }: { result: Result }) {
   const { n, teams, winner, kills, durationSeconds, isLast, wins } = result
   const team = teams[winner]

@@ -6,7 +6,6 @@ import { sideName, teamName } from './teamWords.ts'
 
 type Score = NonNullable<Overlay['score']>
 
-/** The two playing teams, with the score of their series or the number of their game. */
 export const ScoreBar = ({ score: { teams, n, series }, isOver }: { score: Score; isOver: boolean }) => (
   <section className={styles.bar} aria-label={series ? '시리즈' : '경기'}>
     <Team team={teams[0]} />

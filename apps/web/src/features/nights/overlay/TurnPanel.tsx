@@ -8,7 +8,6 @@ import { auctionTeamName } from './teamWords.ts'
 type Auction = NonNullable<Overlay['auction']>
 type TurnPanelProps = { auction: Auction; turn: NonNullable<Auction['turn']>; now: number }
 
-/** In a draft of several teams: the captain whose turn it is, who picks next, and the time left. */
 export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, turn, now }: TurnPanelProps) {
   const team = teams.find(({ number }) => number === turn.team)
   return (

@@ -2,15 +2,12 @@ import type { Overlay } from '@buri/contract/nights/overlay'
 
 type Follower = {
   show: (overlay: Overlay) => void
-  /** Called when the connection is lost. It is reopened automatically. */
   lost: () => void
-  /** Called when the address is no longer valid. */
   ended: () => void
 }
 
 const TRY_AGAIN_MS = 3000
 
-/** Follows an overlay until its address is no longer valid. Returns a function that stops it. */
 export function followOverlay(address: string, { show, lost, ended }: Follower): () => void {
   const leaving = new AbortController()
   let source: EventSource | undefined
@@ -34,8 +31,7 @@ export function followOverlay(address: string, { show, lost, ended }: Follower):
     stream.addEventListener('error', () => {
       if (leaving.signal.aborted) return
       lost()
-      // The browser reopens a lost connection by itself. After an error response it gives up, so the address is checked
-      // here.
+      // After an error response the browser does not reconnect, so the address is checked here.
       if (stream.readyState === EventSource.CLOSED) retryTimer = setTimeout(checkIfEnded, TRY_AGAIN_MS)
     })
   }
@@ -57,7 +53,6 @@ async function statusOf(address: string, signal: AbortSignal): Promise<number | 
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.any([signal, stop.signal]) })
     return answer.status
   } catch {
-    // The server is still unreachable.
     return undefined
   } finally {
     stop.abort()

@@ -3,7 +3,6 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayScreen } from './OverlayScreen.tsx'
 
-/** Replaces the browser's `EventSource`. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []

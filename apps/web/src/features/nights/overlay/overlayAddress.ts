@@ -1,2 +1,2 @@
-/** Converts the path of an overlay's page to the path of its event stream. Both end in the secret. */
+/** Both paths end in the overlay's secret. */
 export const overlayAddress = (path: string) => `/api/inhouse/overlays/${path.slice(path.lastIndexOf('/') + 1)}`

@@ -3,11 +3,10 @@ import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 
 const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
-/** Names a team after its captain. Without a captain it gets the host's name for it, its letter, or its side. */
 export const teamName = ({ captain, name, number, side }: OverlayTeam): string =>
   captain ? `${captain} 팀` : (name ?? (number ? `${teamLetter(number)} 팀` : side ? SIDE_NAMES[side] : ''))
 
-/** The side, shown below the team's name; empty if the team is already named after its side. */
+/** Empty if the team is already named after its side. */
 export const sideName = (team: OverlayTeam): string => {
   const side = team.side ? SIDE_NAMES[team.side] : ''
   return side === teamName(team) ? '' : side

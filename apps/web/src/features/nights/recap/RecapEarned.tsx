@@ -8,7 +8,6 @@ import { recapPerson } from './recapText.ts'
 
 const MAX_NAMES_SHOWN = 3
 
-/** Achievements that people earned for the first time in this night. */
 export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
   recap.earned.length > 0 && (
     <Card labelledBy="recap-earned">

@@ -9,7 +9,6 @@ import text from '#web/ui/text/text.module.css'
 import styles from './recapFairness.module.css'
 import { oneSidedSentence } from './recapText.ts'
 
-/** How fair the night was, measured by its teams, games, seats and bench. */
 export function RecapFairness({ recap }: { recap: NightRecap }) {
   return (
     <Card labelledBy="recap-fairness">

@@ -19,10 +19,8 @@ type Game = NightRecap['games'][number]
 type Side = Game['winner']
 type Unconfirmed = Game & { standing: 'waiting' | 'disputed' }
 
-/** Whether the match of a game does not count yet. */
 const isUnconfirmed = (game: Game): game is Unconfirmed => game.standing === 'waiting' || game.standing === 'disputed'
 
-/** The games in order, with both sides, the prediction and the result. */
 export function RecapGames({ recap }: { recap: NightRecap }) {
   const { games } = recap
   const blue = games.filter(({ winner }) => winner === 'blue').length

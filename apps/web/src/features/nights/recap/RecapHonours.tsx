@@ -13,7 +13,6 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './recapHonours.module.css'
 import { championsPlayedBy, recapPerson } from './recapText.ts'
 
-/** The night's best player, its least expected win, and the two people who did best together. */
 export function RecapHonours({ recap }: { recap: NightRecap }) {
   const { mvpId, upset, pair } = recap
   if (!mvpId && !upset && !pair) return null

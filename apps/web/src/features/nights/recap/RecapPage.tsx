@@ -30,7 +30,6 @@ import columns from './recapColumns.module.css'
 import styles from './recapPage.module.css'
 import { seriesOfRecap, seriesWords } from './recapText.ts'
 
-/** A night's summary: the results, the best players, and how fair it was. */
 export function RecapPage() {
   const { id = '' } = useParams()
   const recap = useQuery(query('GET /api/inhouse/nights/:id/recap', { params: { id } }))

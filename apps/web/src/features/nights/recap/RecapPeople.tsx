@@ -12,7 +12,6 @@ import { scoreChange } from './recapText.ts'
 
 const RESULT_MARKS = { win: '승', loss: '패', bench: '쉼', away: '-' } as const
 
-/** A table with a row per person and a column per game, and each person's totals. */
 export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap }) => (
   <Card labelledBy="recap-people">
     <CardHead id="recap-people" title="사람별 기록" sub="부리 점수가 오른 순서" />

@@ -4,7 +4,6 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from './recapRecords.module.css'
 import { RECORD_NAMES, recapPerson, recordValue } from './recapText.ts'
 
-/** The night's highest numbers. */
 export const RecapRecords = ({ recap }: { recap: NightRecap }) =>
   recap.records.length > 0 && (
     <Card labelledBy="recap-records">

@@ -10,13 +10,12 @@ import columns from './recapColumns.module.css'
 import styles from './recapShare.module.css'
 import { recapText } from './recapText.ts'
 
-/** The address of the night's picture of 1200 by 630 pixels. It shows only what every visitor may see. */
+/** 1200 by 630 pixels. The picture shows only what every visitor may see. */
 const pictureOf = (id: string) => `/og/night/${encodeURIComponent(id)}.png`
 
-/** The night's preview picture, and a text to paste into a chat. */
 export function RecapShare({ recap }: { recap: NightRecap }) {
   const text = recapText(recap, window.location.origin)
-  // False once the picture fails to load. A night that is not public has none.
+  // A night that is not public has no picture.
   const [hasPicture, setPicture] = useState(true)
   return (
     <section aria-labelledby="recap-share">

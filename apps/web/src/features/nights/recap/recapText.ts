@@ -9,7 +9,6 @@ type NightRecord = NightRecap['records'][number]
 export const recapPerson = ({ people }: Pick<NightRecap, 'people'>, id: string | null): RecapPerson | undefined =>
   people.find(({ signupId }) => signupId === id)
 
-/** Lists the champions that a person played, in the order of the games. */
 export const championsPlayedBy = ({ games }: Pick<NightRecap, 'games'>, id: string) =>
   games.flatMap(({ n, players }) =>
     players.flatMap(({ signupId, championName, championImageUrl }) =>
@@ -29,21 +28,17 @@ export const RECORD_NAMES: Record<NightRecord['kind'], string> = {
 export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>) =>
   kind === 'longest' || kind === 'fastest' ? formatDuration(value) : formatNumber(value)
 
-/** How much a player's 부리 점수 changed. `null` if no game counted. */
+/** `null` if no game counted. */
 export const scoreChange = ({ scoreBefore, scoreAfter }: Pick<RecapPerson, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
-/** Names the team on one side of a game. */
 const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 'red'): string =>
   sideWords(games.find((game) => game.n === n)?.teams ?? null, side)
 
-/** All series of the night: its own, and those between its teams. */
 export const seriesOfRecap = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
   series ? [series, ...pairings] : pairings
 
-/**
- * The name of the team that the host's ruling made the winner, although the other team had won. Otherwise `undefined`.
- */
+/** The team that the host's ruling made the winner, although the other team had won. */
 export function ruledWinner(
   recap: Pick<NightRecap, 'series' | 'pairings'>,
   { n, winner }: Pick<NightRecap['games'][number], 'n' | 'winner'>,
@@ -59,7 +54,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
   return isReverseSweep ? `${score}, 역스윕` : score
 }
 
-/** Says why games were one-sided. Gold is named as the reason only for games that were not short. */
+/** Gold is named as the reason only for games that were not short. */
 export function oneSidedSentence(games: NightRecap['games']): string {
   const stomped = games.filter(({ closeness }) => closeness === 'oneSided')
   const reasons = [
@@ -72,7 +67,6 @@ export function oneSidedSentence(games: NightRecap['games']): string {
   return sentences.length > 0 ? sentences.join(' ') : '한쪽으로 기운 경기가 없었어요.'
 }
 
-/** The text to paste into a chat: a line per game, then the highlights. */
 export function recapText(recap: NightRecap, origin: string): string {
   const { title, clan, games, upset, pair, mvpId, id, winningTeam } = recap
   const mvp = recapPerson(recap, mvpId)

@@ -12,7 +12,6 @@ import styles from './roster.module.css'
 
 const EXAMPLE = '1. 새벽감자#KR1 / 탑 / 정글\n2. 두부한모 / 미드\n대기 1. 우유식빵 / 상관없음'
 
-/** Takes a list from KakaoTalk. It first shows what the list would change, and then applies it. */
 export function RosterDialog({ nightId, onClose }: { nightId: string; onClose: () => void }) {
   const [text, setText] = useState('')
   const [nightNumber, setNightNumber] = useState<number>()

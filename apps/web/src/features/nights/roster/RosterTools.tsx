@@ -9,7 +9,6 @@ import { rosterText } from './rosterText.ts'
 
 const RosterDialog = lazyPart(async () => (await import('./RosterDialog.tsx')).RosterDialog)
 
-/** Copies the night's list for KakaoTalk. Managers can also paste a list back. */
 export function RosterTools({ night }: { night: Night }) {
   const [isPasting, setPasting] = useState(false)
   const isOpen = night.state === 'open' || night.state === 'running'

@@ -3,7 +3,7 @@ import { writeRoster } from '@buri/domain/nights/roster/writeRoster'
 import { seoulClock } from '@buri/domain/seoulTime'
 import { wordedWeekday } from '@buri/domain/wordedTime'
 
-/** The night's numbered list for KakaoTalk. It begins with a line such as `정기 내전 금 21:00`; a line per place follows. */
+/** Begins with a line such as `정기 내전 금 21:00`; a line per place follows. */
 export function rosterText({
   title,
   startsAt,

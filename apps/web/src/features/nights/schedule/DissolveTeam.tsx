@@ -16,7 +16,6 @@ type DissolveTeamProps = { night: Night; schedule: NightSchedule; team: NightSch
 
 const REST_WORDS: Record<RestRule, string> = { given: '상대 팀 승리로', dropped: '대진에서 빼기' }
 
-/** Lets the host dissolve a team or restore it. A preview shows what happens to the team's pairings. */
 export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerRest }, now }: DissolveTeamProps) {
   const { dissolve, onError } = useRulings(night)
   const [isOpen, setOpen] = useState(false)

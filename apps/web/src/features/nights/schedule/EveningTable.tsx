@@ -16,7 +16,6 @@ import { TeamName } from './TeamName.tsx'
 
 type EveningTableProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** The standings, the plan and the teams of a night of several teams. */
 export function EveningTable({ night, schedule, now }: EveningTableProps) {
   const evening = eveningOf(night, schedule, now)
   const ruling = night.me.mayManage && night.state !== 'cancelled' && (

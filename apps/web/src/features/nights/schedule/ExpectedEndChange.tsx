@@ -5,7 +5,6 @@ import { type EveningPlan, expectedEnd } from './evening.ts'
 
 type ExpectedEndChangeProps = { night: Pick<Night, 'startsAt'>; before: EveningPlan; after: EveningPlan; now: number }
 
-/** Shows how a decision moves the expected end of the night. Renders nothing if it does not move. */
 export function ExpectedEndChange({ night: { startsAt }, before, after, now }: ExpectedEndChangeProps) {
   const [old, end] = [before, after].map((plan) => expectedEnd(plan, { startsAt, now }))
   if (old === end) return null

@@ -17,7 +17,6 @@ import { useProposals, useSetTeams } from './useSchedule.ts'
 
 type ProposeTeamsProps = { night: Night; schedule: NightSchedule }
 
-/** The host asks for proposals of teams, sees who would sit out, and takes one proposal. */
 export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const proposals = useProposals(night.id)
   const [seed, setSeed] = useState(0)
@@ -27,7 +26,6 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const arrived = night.signups.filter(({ state }) => state === 'in')
   const surplus = arrived.length - seats
   const isNamed = schedule.leftOver !== 'host' || surplus <= 0 || sittingIds.length === surplus
-  // Locks of people who have left the night are ignored.
   const isHere = (lock: SeatLock) => arrived.some(({ id }) => id === lock.signupId)
   const pendingMethod = proposals.isPending ? proposals.variables.method : null
   const ask = (method: 'balance' | 'snake', newSeed: number) => {

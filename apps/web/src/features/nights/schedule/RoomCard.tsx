@@ -31,7 +31,6 @@ type RoomCardProps = {
   now: number
 }
 
-/** A game between two teams in its room, with the next step for viewers who may take it. */
 export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   const { teams } = schedule
   const commands = useGame(night.id, game)
@@ -87,7 +86,6 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
 
 type LentPlayersProps = { night: Night; teams: NightSchedule['teams']; game: NightGame; side: Side }
 
-/** Names the players of other teams who play for this team in the game. */
 const LentPlayers = ({ night, teams, game, side }: LentPlayersProps) =>
   teamOf(seatedPlayers(night, game), side).map(({ player: { lentBy }, signup }) =>
     lentBy ? (
@@ -103,7 +101,6 @@ type StepsProps = {
   night: Night
   game: NightGame
   commands: GameCommands
-  /** True while a team chooses its side. */
   isWaiting: boolean
 }
 

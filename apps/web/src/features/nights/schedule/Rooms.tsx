@@ -18,7 +18,6 @@ import { TeamName } from './TeamName.tsx'
 
 type RoomsProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** The running games and the next pairings, by room. The host makes the teams here before there are any. */
 export function Rooms({ night, schedule, now }: RoomsProps) {
   const isOver = night.state !== 'open' && night.state !== 'running'
   if (schedule.teams.length === 0) {

@@ -18,10 +18,8 @@ import { type Evening, nightWithRuling, planOf, seriesWith } from './evening.ts'
 import { useRulings } from './useSchedule.ts'
 
 type RulePairingProps = { night: Night; schedule: NightSchedule; evening: Evening; now: number }
-/** A ruling on a whole pairing, or on one of its games. */
 type RulingChoice = { words: string } & ({ decision: PairingDecision } | { n: number; ruling: GameRuling })
 
-/** Lets the host decide a pairing without a game or drop it, and void or correct games that were played. */
 export function RulePairing({ night, schedule, evening, now }: RulePairingProps) {
   const [isOpen, setOpen] = useState(false)
   const pairings = decidablePairings(schedule, evening)
@@ -43,10 +41,6 @@ export function RulePairing({ night, schedule, evening, now }: RulePairingProps)
   )
 }
 
-/**
- * Lists the pairings that the host can decide. In a free plan that is any pair of teams; otherwise those of the plan
- * whose two teams are known.
- */
 function decidablePairings({ plan, teams }: NightSchedule, { rounds }: Evening): [number, number][] {
   if (plan !== 'free')
     return rounds
@@ -170,7 +164,7 @@ type PairingRulingInput = {
   game: NightGame | undefined
 }
 
-/** Lists the host's choices for a pairing. Games of a series are decided one by one. */
+/** Games of a series are decided one by one. */
 function choicesFor(
   pairing: [number, number],
   { schedule: { plan, rulings }, nameOf, game }: PairingRulingInput,

@@ -22,7 +22,6 @@ type SeatLocksProps = {
 
 const unlockedOption = (what: string) => ({ value: '', label: `${what} 고정하지 않음` })
 
-/** Lets the host fix people to a team, a lane, or both, before the teams are balanced. */
 export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: SeatLocksProps) {
   const [signupId, setPerson] = useState('')
   const [team, setTeam] = useState('')

@@ -21,7 +21,6 @@ import { useSetTeams } from './useSchedule.ts'
 
 type TeamListProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** The people of each team. The host can change them. */
 export function TeamList({ night, schedule, now }: TeamListProps) {
   const { teams } = schedule
   const [isEditing, setEditing] = useState(false)
@@ -66,7 +65,6 @@ type TeamSheetProps = Omit<NightSchedule['teams'][number], 'rest'> & {
   rest?: NightSchedule['teams'][number]['rest']
 }
 
-/** A team with its five players by lane. */
 export function TeamSheet({ night, nth, name, colour, players, rest = null }: TeamSheetProps) {
   return (
     <>
@@ -96,9 +94,7 @@ const TEAM_COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, index) => i
 
 type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: () => void }
 
-/**
- * Edits names, colours and seats of the teams. If the chosen person has a seat already, the two people exchange seats.
- */
+/** If the chosen person has a seat already, the two people exchange seats. */
 function EditTeams({ night, teams, onClose }: EditTeamsProps) {
   const [draft, setDraft] = useState(() => teams.map(({ nth: _, rest: __, ...team }) => team))
   const { set, onError } = useSetTeams(night)

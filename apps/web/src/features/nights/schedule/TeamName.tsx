@@ -6,7 +6,6 @@ import styles from './schedule.module.css'
 
 type TeamNameProps = { teams: NightSchedule['teams']; nth: number | null; size?: 'small' | 'medium'; isRight?: boolean }
 
-/** A team's mark and name. A pairing's team that is not known yet is shown as 미정. */
 export function TeamName({ teams, nth, size = 'small', isRight = false }: TeamNameProps) {
   const team = teams.find((candidate) => candidate.nth === nth)
   if (!team) return <span className={text.quiet}>미정</span>

@@ -21,7 +21,6 @@ import type { ShownSeries } from '../games/seriesWords.ts'
 
 export type PairingGame = NightGame & { pairing: NonNullable<NightGame['pairing']> }
 
-/** The games between two teams of the night. Cancelled games are left out. */
 const pairedGames = ({ games }: Pick<Night, 'games'>): PairingGame[] =>
   games.flatMap((game) => (game.pairing && game.state !== 'cancelled' ? [{ ...game, pairing: game.pairing }] : []))
 
@@ -37,7 +36,6 @@ function asTeamGame(game: PairingGame): TeamGame & { seconds: number | null } {
 /** Whether a game counts. A void game counts only until it is over. */
 const isCounted = (game: PairingGame) => game.voidReason === null || isOpen(game)
 
-/** The data from which the rounds, the table and the end of a night are computed. */
 export type EveningPlan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
 export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSchedule): EveningPlan => ({
@@ -47,7 +45,6 @@ export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSc
   gone: schedule.teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
 })
 
-/** The night as it would be after a ruling on the given game. */
 export const nightWithRuling = (night: Night, { n, ruling }: { n: number; ruling: GameRuling }): Night => ({
   ...night,
   games: night.games.map((game) => (game.n === n ? ruledGame(game, ruling) : game)),
@@ -62,9 +59,7 @@ const ruledGame = (game: NightGame, ruling: GameRuling): NightGame => ({
       : null,
 })
 
-/**
- * The time in milliseconds when the plan will probably be over. `null` if nothing remains of it, and for a free plan.
- */
+/** In milliseconds. `null` if nothing remains of the plan, and for a free plan. */
 export function expectedEnd(plan: EveningPlan, { startsAt, now }: { startsAt: string; now: number }): number | null {
   const remaining = remainingMs(roundsOf(plan), plan.rooms)
   return remaining === 0 ? null : Math.max(now, Date.parse(startsAt)) + remaining
@@ -76,11 +71,9 @@ export type Evening = {
   rounds: Round[]
   standings: Standing[]
   next: ReturnType<typeof nextPairings>
-  /** The expected end in milliseconds. `null` if nothing remains of the plan, and for a free plan. */
   endsAt: number | null
 }
 
-/** The state of a night's plan after the results so far. `now` is in milliseconds. */
 export function eveningOf(
   night: Pick<Night, 'games' | 'series' | 'startsAt'>,
   schedule: NightSchedule,
@@ -97,7 +90,7 @@ export function eveningOf(
   }
 }
 
-/** The series of the game's two teams, with the lower team number first. `null` if the game belongs to no series. */
+/** The lower team number comes first. `null` if the game belongs to no series. */
 export function seriesWith(
   night: Pick<Night, 'games' | 'series'>,
   { teams }: Pick<NightSchedule, 'teams'>,
@@ -123,13 +116,13 @@ export function seriesWith(
 
 const LATE_HOUR = 1
 const MORNING_HOUR = 9
-/** Whether a time is late at night: from 01:00 to 09:00 in Seoul. */
+/** Whether the time is from 01:00 to 09:00 in Seoul. */
 export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= LATE_HOUR && seoulHour(endsAt) < MORNING_HOUR
 
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
 type SeatedTeam = { name: string; colour: number; players: Seat[] }
 
-/** Returns the teams after a person takes a seat. If that person has a seat already, the two people exchange seats. */
+/** If the person has a seat already, the two people exchange seats. */
 export function teamsAfterSeating(
   teams: readonly SeatedTeam[],
   target: { team: number; place: number },

@@ -9,13 +9,11 @@ import type { SeatLock } from './SeatLocks.tsx'
 
 type ProposalRequest = { method: 'balance' | 'snake'; seed: number; sitting: string[]; locks: SeatLock[] }
 
-/** Requests proposals for the teams of a night. The night itself is not changed. */
 export const useProposals = (id: string) =>
   useCommand('POST /api/inhouse/nights/:id/team-proposals', (body: ProposalRequest) => ({ params: { id }, body }), {
     changes: [],
   })
 
-/** Returns an error handler that fetches the night again if the server says that it has changed. */
 function useRefetchNight() {
   const queries = useQueryClient()
   return (error: Error) => {
@@ -24,7 +22,7 @@ function useRefetchNight() {
   }
 }
 
-/** Sets the teams. The server refuses if the night is not as shown any more, and it is then fetched again. */
+/** The server refuses if the night has changed since it was shown. */
 export function useSetTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const set = useNightCommand(id, 'PUT /api/inhouse/nights/:id/teams', (teams: TeamsOfNight['teams']) => ({
     params: { id },
@@ -33,7 +31,6 @@ export function useSetTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   return { set, onError: useRefetchNight() }
 }
 
-/** Decides pairings and dissolves teams. The server refuses if the night is not as shown any more. */
 export function useRulings({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const rule = useNightCommand(
     id,

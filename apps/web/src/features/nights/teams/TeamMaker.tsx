@@ -31,9 +31,6 @@ import { useGameBalance } from './useGameBalance.ts'
 
 type TeamMakerProps = { night: Night; game: NightGame; teams: GameCommands['teams']; onDone: () => void }
 
-/**
- * The best teams for the ten players of a game. The manager accepts or changes them, and sees what each change costs.
- */
 export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const balance = useGameBalance(night, game)
   const queries = useQueryClient()
@@ -138,7 +135,6 @@ type ConfirmProps = {
   onConfirm: () => void
 }
 
-/** The button to fix the teams, and beside it the reason if the server refused. */
 const Confirm = ({ night, game, error, isPending, onConfirm }: ConfirmProps) => (
   <NextAction>
     <div className={layout.grid8}>

@@ -18,7 +18,6 @@ import { useGameBalance } from './useGameBalance.ts'
 
 type TeamsExplanationProps = { night: Night; game: NightGame }
 
-/** Explains to everyone how balanced the teams are, term by term, compared with the best possible teams. */
 export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   const { data, error } = useGameBalance(night, game)
   const labels = labelsOfGame(night, game)
@@ -38,7 +37,6 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   const broken = brokenWishes(request, teams)
   return (
     <div className={styles.explanation}>
-      {/* The host's reason stays visible while the rest is folded. */}
       {data.reason && (
         <p className={styles.reason}>
           <Icon path={mdiCommentQuoteOutline} />

@@ -4,7 +4,7 @@ import { seatedPlayers } from '../games/people.ts'
 
 type NightLog = Pick<Night, 'log' | 'signups'>
 
-/** Names who took whose seat since the game was opened, newest first. It explains why the teams were made again. */
+/** Explains why the teams were made again, newest change first. */
 export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
   const changes = log
     .filter((event) => event.kind === 'substituted' && event.n === game.n && event.at >= game.createdAt)
@@ -15,7 +15,6 @@ export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n'
   return changes.length === 0 ? undefined : `${changes.join(', ')} 들어와 다시 나눴어요.`
 }
 
-/** Names the players of a game who have lost their place in the night and were not replaced. */
 export function missingPlayersText(night: NightLog, game: Pick<NightGame, 'players'>): string | undefined {
   const missingPlayers = seatedPlayers(night, game).filter(({ signup }) => signup.state !== 'in')
   const missingCount = game.players.length - seatedPlayers(night, game).length

@@ -8,13 +8,9 @@ import type { BalanceChoice } from '@buri/domain/nights/nightSettings'
 import type { AnalysisDraft } from '../balance/analysisDraft.ts'
 import { seatedPlayers } from '../games/people.ts'
 
-/** Maps the signups of a game's ten players to the labels that the balancer uses, and back. */
 type SignupLabels = { labelOf: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
-/**
- * Returns a label for each player: the name alone, or with its tag if two players share the name. If labels are still
- * equal, as those of hidden players are, they are numbered.
- */
+/** Equal labels, such as those of hidden players, are numbered. */
 export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): SignupLabels {
   const seated = seatedPlayers(night, game).map(({ signup }) => signup)
   const labelOf = new Map<string, string>()
@@ -30,17 +26,13 @@ export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame
   return { labelOf, idOf }
 }
 
-/** The host's constraints on the teams. People and pairs have the format of 팀 분석. */
+/** People and pairs have the format of 팀 분석. */
 export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 'seed'> & {
   preset: BalanceChoice
-  /** The clan's weights, which are used if the preset is `clan`. */
   ofClan: BalanceWeights | null
 }
 
-/**
- * Converts the server's balance to rules. `ofClan` are the weights with which the present teams were judged, or those
- * for the next teams.
- */
+/** `ofClan` are the weights with which the present teams were judged, or those for the next teams. */
 export function gameRules(balance: GameBalance, labels: SignupLabels, ofClan: BalanceWeights | null): GameRules {
   const label = (id: string) => labels.labelOf.get(id) ?? ''
   const pairs = (ids: readonly (readonly string[])[]) =>
@@ -65,7 +57,6 @@ export function gameRules(balance: GameBalance, labels: SignupLabels, ofClan: Ba
   }
 }
 
-/** Makes the balancer's request from the server's data on the ten players and the host's constraints. */
 export function requestOfGame(
   { map }: Pick<Night, 'map'>,
   balance: GameBalance,
@@ -94,7 +85,6 @@ export function requestOfGame(
 
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
-/** Makes the request that saves the teams. It contains the weights with which they were judged. */
 export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLabels, reason: string): GivenTeamsInput {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
@@ -115,7 +105,7 @@ export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLa
   }
 }
 
-/** The present teams of a game. `undefined` if any seat is empty. */
+/** `undefined` if any seat is empty. */
 export function teamsOfGame({ players }: Pick<NightGame, 'players'>, labels: SignupLabels): Teams | undefined {
   const team = (side: 'blue' | 'red') =>
     POSITIONS.flatMap((position) => {

@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react'
 import { query } from '#web/api/query.ts'
 import { seatedPlayers } from '../games/people.ts'
 
-/**
- * The data with which the teams of a game are judged. It is refetched when the ten players, their preferences or the
- * teams change.
- */
+/** The data are refetched when the ten players, their preferences or the teams change. */
 export function useGameBalance(night: Night, game: NightGame) {
   const params = { id: night.id, n: game.n }
   const balance = useQuery({ ...query('GET /api/inhouse/nights/:id/games/:n/balance', { params }), staleTime: 0 })

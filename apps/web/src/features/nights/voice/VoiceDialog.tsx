@@ -21,7 +21,6 @@ type LastMove = NonNullable<NightVoice['last']>
 const WAITING_STATES: readonly LastMove['state'][] = ['waiting', 'busy', 'late']
 const POLL_MS = 2000
 
-/** Moves the people of a night to the voice channels of their teams, and back. Only for the night's managers. */
 export const VoiceDialog = ({ nightId, isOver, onClose }: VoiceDialogProps) => (
   <Dialog isOpen onClose={onClose} title="음성 채널" actions={<Button onClick={onClose}>닫기</Button>}>
     <div className={layout.grid12}>

@@ -15,7 +15,7 @@ const WEBHOOK_ON: ClanWebhook['webhook'] = {
 }
 const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 
-/** Renders the card. The server stores changes of the webhook, or refuses them if `refusal` is given. */
+/** The server refuses changes of the webhook if `refusal` is given. */
 function openWebhookCard(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
   let serverState = webhook
   const requests: unknown[] = []

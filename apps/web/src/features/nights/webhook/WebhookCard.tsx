@@ -25,7 +25,6 @@ const WEBHOOK_STATES = {
   lost: { tone: 'danger', word: '끊김' },
 } as const
 
-/** The Discord channel that gets news of the clan's nights. */
 export function WebhookCard({ clanId }: { clanId: string }) {
   const result = useWebhook(clanId)
   const webhook = result.data?.webhook ?? null

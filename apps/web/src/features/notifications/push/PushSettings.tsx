@@ -18,10 +18,8 @@ const SUBJECT_WORDS: Record<PushSubject, string> = {
   readyCheck: '준비 확인',
   turn: '드래프트에서 내 차례',
 }
-/** The subjects chosen by default, which are the urgent ones. */
 const FIRST_SUBJECTS: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']
 
-/** Chooses the push notifications of this browser. */
 export function PushSettings() {
   const titleId = useId()
   return (

@@ -4,17 +4,16 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Whether this browser supports push notifications. */
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 export const currentSubscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
 
-/** Whether a subscription was made for this key. True if the browser does not reveal the subscription's key. */
+/** True if the browser does not reveal the subscription's key. */
 export const isForKey = ({ options }: PushSubscription, publicKey: string) =>
   !options.applicationServerKey || base64url(options.applicationServerKey) === publicKey
 
-/** Asks for permission and subscribes. Returns `undefined` without permission, or if the subscription has no keys. */
+/** `undefined` without permission, or if the subscription has no keys. */
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready

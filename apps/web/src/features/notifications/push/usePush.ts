@@ -12,7 +12,7 @@ const NOT_ALLOWED = '브라우저 설정에서 이 사이트의 알림을 허용
 
 export const usePushState = () => useQuery(STATE_KEY)
 
-/** Changes the subjects of this browser's subscription. Choosing no subject ends the subscription. */
+/** Choosing no subject ends the subscription. */
 export function useChangePush() {
   const queries = useQueryClient()
   const onSuccess = (state: PushState) => queries.setQueryData(STATE_KEY.queryKey, state)

@@ -17,7 +17,6 @@ import { useBacklog } from './useBacklog.ts'
 
 type BacklogCardProps = { clanId: string; userId: string }
 
-/** Sends hundreds of old replays for a clan. It continues where an earlier attempt ended. */
 export function BacklogCard({ clanId, userId }: BacklogCardProps) {
   const { backlog, sending, folderName, sendFiles, chooseFolder, resume: goOn, stop } = useBacklog(clanId, userId)
   const picker = useRef<HTMLInputElement>(null)
@@ -81,9 +80,7 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' })
 
-/**
- * The limit on an account's first day. It protects the trust in matches, so the allowance of a clan does not raise it.
- */
+/** This limit protects the trust in matches, so the allowance of a clan does not raise it. */
 function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } | null }) {
   const now = useNow()
   if (!firstDay) return null
@@ -98,10 +95,7 @@ function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } |
   )
 }
 
-/**
- * The number of matches that do not count yet, and its limit. A clan's allowance raises neither this limit nor that of
- * the first day.
- */
+/** A clan's allowance raises neither this limit nor that of the first day. */
 function Waiting({ waiting }: { waiting: Backlog['waiting'] | undefined }) {
   if (!waiting || waiting.matches === 0) return null
   const { matches, limit } = waiting

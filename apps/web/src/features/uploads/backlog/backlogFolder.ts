@@ -6,12 +6,9 @@ type StoredFolder = { handle: FileSystemDirectoryHandle; userId: string }
 
 const inStore = indexedStore('buri-backlog-folder')
 
-/**
- * The folder of each clan's old replays, stored so that sending can continue after the tab was closed. It is never sent
- * to the server.
- */
+/** Stored so that sending can continue after the tab was closed. Never sent to the server. */
 export const backlogFolder = {
-  /** Reads the stored folder. `undefined` if none is stored or the browser blocks storage. */
+  /** `undefined` if no folder is stored or the browser blocks storage. */
   async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
     const storedFolder = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
       const request = store.get(clanId)
@@ -20,7 +17,7 @@ export const backlogFolder = {
     return storedFolder?.userId === userId ? storedFolder.handle : undefined
   },
 
-  /** Stores the folder. If the browser blocks storage, the user chooses it again next time. */
+  /** If the browser blocks storage, the user chooses the folder again next time. */
   keep: (clanId: string, folder: StoredFolder): Promise<void> =>
     inStore('readwrite', (store) => void store.put(folder, clanId)).then(
       () => {},
@@ -28,7 +25,7 @@ export const backlogFolder = {
     ),
 }
 
-/** All replays in a folder, oldest first, because they are rated in the order in which they arrive. */
+/** Oldest first, because replays are rated in the order in which they arrive. */
 export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File[]> {
   const files: File[] = []
   for await (const entry of folder.values())
@@ -36,16 +33,12 @@ export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File
   return inOrder(files)
 }
 
-/**
- * Splits ZIPs and lists into their results and returns all files, oldest first. ZIPs are unpacked before anything is
- * sent. Only the part of a replay that is sent, about 100 kB, is kept in memory.
- */
+/** Oldest first. Only the part of a replay that is sent, about 100 kB, is kept in memory. */
 export async function unpackFiles(files: readonly File[], signal: AbortSignal): Promise<File[]> {
   const all: File[] = []
   for (const file of files) {
     signal.throwIfAborted()
-    // If a file was moved after it was chosen, splitting fails. The file is kept, and reading it later reports the
-    // error.
+    // Splitting fails if a file was moved; reading the file later reports the error.
     all.push(...(await splitFile(file).catch(() => [file])))
   }
   return inOrder(all)

@@ -6,7 +6,7 @@ import type { FileReading } from '../previewFile.ts'
 /** A file that was cut to the part that is sent. */
 export type CutFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
-/** How far the sending has come. `refused` counts files by the sentence that names the reason. */
+/** `refused` counts files by the sentence that names the reason. */
 export type Progress = {
   total: number
   done: number
@@ -34,9 +34,8 @@ const LONGEST_PAUSE_SECONDS = 120
 const FILE_GONE_MESSAGE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
 
 /**
- * Sends the files that the server does not have, in small batches. Finished batches are freed, so that thousands of
- * files need no more memory than twenty. Rejects when aborted, when a request fails, or when a limit of the account is
- * reached.
+ * Finished batches are freed, so that thousands of files need no more memory than twenty. Rejects when aborted, when a
+ * request fails, or when a limit of the account is reached.
  */
 export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {
   const { onProgress, signal } = world
@@ -90,7 +89,6 @@ async function readAll(batch: readonly File[], { understand, digestOf }: Depende
   return { cut: cutFiles, refusals }
 }
 
-/** Sends again after a short wait, if the server asks for one. */
 async function withShortPauses<Result>(
   attempt: () => Promise<Result>,
   { wait, signal }: Dependencies,

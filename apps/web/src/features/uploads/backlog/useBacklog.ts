@@ -14,7 +14,6 @@ type BacklogState =
   | { step: 'sending'; progress: Progress | null }
   | { step: 'over'; progress: Progress | null; message: string | null }
 
-/** Sends a clan's old replays from this browser tab. */
 export function useBacklog(clanId: string, userId: string) {
   const params = { id: clanId }
   const queries = useQueryClient()
@@ -90,7 +89,6 @@ export function useBacklog(clanId: string, userId: string) {
       setFolder(handle)
       await sendFolder(handle)
     },
-    /** Continues with the folder that was chosen last, after asking for permission to read it. */
     async resume() {
       if (folder && (await askToRead(folder))) await sendFolder(folder)
     },

@@ -22,7 +22,6 @@ import { useFolder } from './useFolder.ts'
 
 type FolderCardProps = { userId: string; clans: readonly MatchClan[] }
 
-/** Connects the game client's replay folder. Replays in it are then uploaded automatically. */
 export function FolderCard({ userId, clans }: FolderCardProps) {
   const { folder, connect, allow, setOn, setClan, sendEarlier, forget } = useFolder(userId)
   const [message, setMessage] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { FolderRecord, FolderStore } from './folderRecord.ts'
 
-/** Fixture: a folder in memory that behaves like Chromium's. It records which files were opened. */
+/** A folder in memory that behaves like Chromium's. */
 export function aFolder(files: Record<string, File>) {
   const entries = new Map(Object.entries(files))
   const opened: string[] = []

@@ -3,16 +3,12 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 const STORAGE_KEY = 'buri.replay-folder'
 const markChanges = createSignal()
 
-/**
- * The account that connected a folder in this browser. It is read synchronously, so that the folder's code does not
- * load for other accounts.
- */
+/** The mark is read synchronously, so that the folder's code does not load for other accounts. */
 export const connectionMark = {
   current(): string | null {
     try {
       return localStorage.getItem(STORAGE_KEY)
     } catch {
-      // The browser blocks storage, so no connection was stored either.
       return null
     }
   },

@@ -13,10 +13,7 @@ type FolderPicker = {
 
 export const canConnectFolders = () => (globalThis as FolderPicker).showDirectoryPicker !== undefined
 
-/**
- * Lets the user choose a folder. `undefined` if the dialog was closed or the browser has none. Must be called right
- * after a press.
- */
+/** `undefined` if the dialog was closed or the browser has none. Must be called right after a press. */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     return await (globalThis as FolderPicker).showDirectoryPicker?.({
@@ -30,10 +27,10 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
   }
 }
 
-/** Whether the folder may be read now. Browsers may revoke the permission when they restart. */
+/** Browsers may revoke the permission when they restart. */
 export const mayRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as PermissionMethods).queryPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
 
-/** Asks the user for permission to read. Must be called right after a press. */
+/** Must be called right after a press. */
 export const askToRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as PermissionMethods).requestPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'

@@ -1,6 +1,5 @@
 import type { UploadResult, UploadStatus } from '@buri/contract/uploads'
 
-/** The outcome of the last replay found, for the card. */
 export type LastReplay = {
   fileName: string
   at: number
@@ -11,7 +10,6 @@ export type LastReplay = {
   standing?: UploadResult['standing']
 }
 
-/** Why a file of the folder is not read again. */
 type DoneReason = 'before' | 'sent' | 'rejected'
 
 /** The data that this browser stores about the folder. It is never sent to the server. */
@@ -32,7 +30,7 @@ export type FolderRecord = {
 /** A change of settings restarts the watching. `news` are new outcomes of files. */
 export type FolderChange = 'settings' | 'news'
 
-/** Storage of the record. A change is atomic even if several tabs make one. */
+/** A change is atomic even if several tabs make one. */
 export type FolderStore = {
   read: () => Promise<FolderRecord | undefined>
   /** Changes the record. Returns `undefined` and changes nothing if no record is stored. */
@@ -43,7 +41,7 @@ export type FolderStore = {
 
 export const isReplayName = (name: string) => /\.rofl$/i.test(name)
 
-/** The record of a newly chosen folder. Files that it contains already are not sent unless the user asks for it. */
+/** Files that the folder contains already are not sent unless the user asks for it. */
 export async function newFolderRecord(
   handle: FileSystemDirectoryHandle,
   { userId, clanId }: Pick<FolderRecord, 'userId' | 'clanId'>,
@@ -65,7 +63,6 @@ export async function newFolderRecord(
 export const countEarlierFiles = ({ done }: FolderRecord) =>
   Object.values(done).filter((reason) => reason === 'before').length
 
-/** Removes the marks on files older than the connection, so that these files are sent too. */
 export const withEarlierFiles = (record: FolderRecord): FolderRecord => ({
   ...record,
   done: Object.fromEntries(Object.entries(record.done).filter(([, reason]) => reason !== 'before')),

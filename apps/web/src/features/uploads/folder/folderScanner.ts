@@ -6,7 +6,6 @@ import { type FolderRecord, type FolderStore, isReplayName, type LastReplay } fr
 /** The largest number of names and of digests to store. The game client deletes its own replays long before. */
 const MAX_RECORDED = 5000
 
-/** A replay that was cut to the part that is sent. */
 export type CutReplayFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
 type FolderDependencies = {
@@ -24,10 +23,7 @@ export type FolderScan = {
   isUnfinished: boolean
 }
 
-/**
- * Returns a function that scans the folder and sends new replays. The client writes a replay piece by piece, so a file
- * counts as complete when two scans find the same size and time. Only files whose names end in `.rofl` are opened.
- */
+/** The client writes a replay piece by piece, so it is complete when two scans find the same size and time. */
 export function folderScanner({ store, understand, send, digestOf, now }: FolderDependencies) {
   const lastMarks = new Map<string, string>()
   const note = (edit: (record: FolderRecord) => FolderRecord) => store.change(edit, 'news')
@@ -109,7 +105,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
 const keepNewest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-MAX_RECORDED))
 
-/** Reads a file. `undefined` if it was moved, deleted or written meanwhile; the next scan tries again. */
+/** `undefined` if the file was moved, deleted or written meanwhile; the next scan tries again. */
 async function ifStillThere<Result>(readFile: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await readFile()

@@ -5,9 +5,7 @@ import type { FolderChange, FolderRecord, FolderStore } from './folderRecord.ts'
 const RECORD_KEY = 'one'
 const inStore = indexedStore('buri-replay-folder')
 
-/**
- * Stores the record in IndexedDB, which is the only storage for folder handles. Every change is announced to all tabs.
- */
+/** IndexedDB is the only storage for folder handles. Every change is announced to all tabs. */
 export const folderStore: FolderStore = {
   read: () =>
     inStore<FolderRecord>('readonly', (store, give) => {
@@ -50,7 +48,6 @@ function tellTabs(what: FolderChange) {
   channel.close()
 }
 
-/** Calls the listener after changes by this tab or any other. Returns a function that stops it. */
 export function onFolderChange(listener: (what: FolderChange) => void) {
   const channel = new BroadcastChannel(CHANNEL_NAME)
   channel.onmessage = ({ data }: MessageEvent<FolderChange>) => listener(data)

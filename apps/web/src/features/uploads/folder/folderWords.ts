@@ -2,7 +2,7 @@ import type { LastReplay } from './folderRecord.ts'
 
 type ScanNotice = { tone: 'good' | 'caution'; words: string; matchId: string | null }
 
-/** The message after one scan. Replays that the site already had are not mentioned. */
+/** Replays that the site already had are not mentioned. */
 export function scanNotice(found: readonly LastReplay[]): ScanNotice | null {
   const stored = found.filter(({ status }) => status === 'created' || status === 'merged')
   const refused = found.filter(({ status }) => status === 'rejected' || status === 'unreadable')

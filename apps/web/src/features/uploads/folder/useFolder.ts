@@ -6,14 +6,12 @@ import { folderStore, onFolderChange } from './folderStore.ts'
 type ConnectedFolder = { state: 'connected'; record: FolderRecord; isReadable: boolean }
 type FolderState = { state: 'reading' } | { state: 'none' } | ConnectedFolder
 
-/** The folder this account connected in this browser, and the actions on it. */
 export function useFolder(userId: string) {
   const [folder, setFolder] = useState<FolderState>({ state: 'reading' })
 
   useEffect(() => {
     let isHere = true
     const readFolder = async () => {
-      // If the browser blocks storage, no folder is connected.
       const record = await folderStore.read().catch(() => undefined)
       const isOwn = record?.userId === userId
       const isReadable = isOwn && (await mayRead(record.handle))
@@ -34,7 +32,7 @@ export function useFolder(userId: string) {
       const handle = await chooseFolder()
       if (handle) await folderStore.put(await newFolderRecord(handle, { userId, clanId }))
     },
-    /** Asks for permission. The record does not change, but other tabs must learn that the folder may be read. */
+    /** The record does not change, but other tabs must learn that the folder may be read. */
     async allow({ handle }: FolderRecord) {
       if (await askToRead(handle)) await folderStore.change((record) => record, 'settings')
     },

@@ -1,7 +1,7 @@
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { FolderScan } from './folderScanner.ts'
 
-/** Milliseconds between scans while a file is growing, because it will soon be complete. */
+/** The interval while a file is growing, which will soon be complete. */
 const RESCAN_MS = 3000
 const POLL_MS = 20_000
 /** Milliseconds between scans while the folder is observed. They find changes that the observer has missed. */
@@ -22,10 +22,7 @@ type WatchOptions = {
   Observer?: FolderObserver | undefined
 }
 
-/**
- * Watches until the signal aborts or the session ends. Rejects with the browser's error if the folder was deleted or
- * cannot be read.
- */
+/** Rejects with the browser's error if the folder was deleted or cannot be read. */
 export async function watchFolder({
   folder,
   scan,

@@ -12,7 +12,7 @@ const TypedResultForm = lazyPart(async () => (await import('./TypedResultForm.ts
 
 type TypedResultCardProps = { nameSearch: NameSearch; onFailure: () => void }
 
-/** Lets people enter a result without a file. It is folded until it is opened or a draft exists. */
+/** The form is folded until it is opened or a draft exists. */
 export function TypedResultCard(props: TypedResultCardProps) {
   const [isOpen, setOpen] = useState(() => storedTypedDraft() !== null)
   return (

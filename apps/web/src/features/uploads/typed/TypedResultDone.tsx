@@ -4,10 +4,8 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './typed.module.css'
 
-/** The outcome of a typed result, and a button to type the next game of the evening. */
 export function TypedResultDone({ result, onAgain }: { result: TypedResult; onAgain: () => void }) {
   const message = useRef<HTMLParagraphElement>(null)
-  // The pressed button is gone, so the message takes the focus.
   useEffect(() => message.current?.focus(), [])
   return (
     <div className={`${layout.grid16} ${styles.done}`}>

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import type { Problems } from '#web/ui/forms/problems.ts'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 
-/** The form's values as typed. Players 0 to 4 are the blue team, 5 to 9 the red team. */
+/** Players 0 to 4 are the blue team, 5 to 9 the red team. */
 export type TypedDraft = {
   names: readonly string[]
   champions: readonly string[]
@@ -27,7 +27,6 @@ export const emptyDraft = (now: number): TypedDraft => ({
   remark: '',
 })
 
-/** A draft of the next game, with the same ten players. */
 export const nextGameDraft = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
 
 const withTextAt = (texts: readonly string[], index: number, text: string) =>
@@ -42,7 +41,7 @@ export const withChampion = (draft: TypedDraft, index: number, champion: string)
   champions: withTextAt(draft.champions, index, champion),
 })
 
-/** Puts names into the fields from index `from` on. Names beyond the last field are dropped. */
+/** Names beyond the last field are dropped. */
 export const withNames = (draft: TypedDraft, from: number, names: readonly string[]): TypedDraft => ({
   ...draft,
   names: draft.names.map((name, index) => names[index - from] ?? name),
@@ -56,9 +55,7 @@ export const pathOf = (index: number, field: 'name' | 'championId') =>
 
 const normalisedName = (name: string) => name.replaceAll(/\s/g, '').normalize('NFC')
 const championIdsByName = new Map(CHAMPIONS.map(({ id, name }) => [normalisedName(name), id]))
-/**
- * Returns the id of a champion. An unknown name becomes 0, which no champion has, so that the error names this field.
- */
+/** An unknown name becomes 0, which no champion has, so that the error names this field. */
 const championIdOf = (name: string) => (name.trim() === '' ? null : (championIdsByName.get(normalisedName(name)) ?? 0))
 
 export type TypedBody = BodyOf<'POST /api/matches/typed'>
@@ -68,7 +65,6 @@ const teamsOf = ({ names, champions }: TypedDraft) => {
   return { blue: lines.slice(0, TEAM_SIZE), red: lines.slice(TEAM_SIZE) }
 }
 
-/** The messages for all fields that prevent sending, by the path of the field. */
 export function problemsOf(draft: TypedDraft, now: number): Problems {
   const playedAt = fromSeoulInput(draft.playedAt) ?? Number.NaN
   const faults = judgeTypedResult({ ...teamsOf(draft), playedAt }, now)
@@ -76,7 +72,7 @@ export function problemsOf(draft: TypedDraft, now: number): Problems {
   return draft.winner === '' ? { ...problems, '/winner': '이긴 팀을 골라주세요.' } : problems
 }
 
-/** Makes the request from a draft without problems. Throws without a winner or a valid time. */
+/** Throws without a winner or a valid time. */
 export function requestBody(draft: TypedDraft): TypedBody {
   const { winner, playedAt, remark } = draft
   const playedTime = fromSeoulInput(playedAt)
@@ -85,7 +81,6 @@ export function requestBody(draft: TypedDraft): TypedBody {
   return { ...teamsOf(draft), winner, matchDate, ...(remark.trim() === '' ? {} : { remark }) }
 }
 
-/** The server's messages about single fields, by the path of the field. */
 export function refusedFields(error: Error | null): Problems {
   const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : []
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { TypedDraft } from './typedDraft.ts'
 
 const STORAGE_KEY = 'buri.typed-result'
 
-/** Reads the draft that was typed but not sent in this tab. It survives a reload and a sign-in. */
+/** The draft survives a reload and a sign-in. */
 export function storedTypedDraft(): TypedDraft | null {
   try {
     // The value is not validated, because only `storeTypedDraft` below writes it.

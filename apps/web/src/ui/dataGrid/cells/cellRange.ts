@@ -1,4 +1,4 @@
-/** A position on the screen. Row 0 is the head, and column 0 has the check boxes. */
+/** Row 0 is the head, and column 0 has the check boxes. */
 export type Cell = { row: number; column: number }
 /** `anchor` is the end that stays, and `focus` the end that moves. */
 export type Range = { anchor: Cell; focus: Cell }
@@ -15,7 +15,6 @@ export const isOneCell = ({ anchor, focus }: Range) => anchor.row === focus.row 
 
 type GridSize = { rows: number; columns: number; pageRows: number }
 
-/** Returns the cell that a key moves to. `undefined` for other keys. */
 export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean, extent: GridSize): Cell | undefined {
   const end = { row: extent.rows, column: extent.columns - 1 }
   const clamp = (to: Cell): Cell => ({
@@ -46,7 +45,7 @@ export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean
 
 export type Direction = 'row' | 'column'
 
-/** Returns the next editable cell, along rows or down columns. `undefined` after the last one. */
+/** `undefined` after the last editable cell. */
 export function nextEditable(
   from: Cell,
   {

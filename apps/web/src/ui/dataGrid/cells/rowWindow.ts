@@ -1,12 +1,8 @@
 export const ROW_HEIGHT = 45
 /** Height of the visible rows in pixels. The grid is 600 pixels high with its head. */
 export const VIEW_HEIGHT = 600 - ROW_HEIGHT
-/** How many rows above and below the visible ones are rendered. */
 const ROWS_AHEAD = 4
-/**
- * The rendered rows change in steps of this many rows, because much of a render's cost does not depend on the number of
- * rows.
- */
+/** The rendered rows change in steps, because much of a render's cost does not depend on their number. */
 const ROWS_PER_STEP = 16
 /** In pixels. Chromium draws nothing further down than 33,554,432 pixels, Firefox nothing further than 17,895,697. */
 const MAX_HEIGHT = 15_000_000
@@ -15,16 +11,12 @@ type RowWindow = {
   /** Index of the first rendered row. `end` is the index after the last one. */
   first: number
   end: number
-  /** Height of the scrolled area in pixels. */
   height: number
-  /** The top of a row inside that area in pixels, at this scroll position. */
+  /** A row's top in pixels inside the scrolled area, at this scroll position. */
   topOf: (row: number) => number
 }
 
-/**
- * Returns which rows to render. A million rows are taller than a browser can draw; the area is then shorter, and a
- * pixel of scrolling moves more.
- */
+/** A million rows are taller than a browser can draw, so a pixel of scrolling then moves more. */
 export function rowWindow(count: number, scrollTop: number, viewHeight: number): RowWindow {
   const height = Math.min(count * ROW_HEIGHT, MAX_HEIGHT)
   const top = scrollTop * scrollFactor(count, viewHeight)
@@ -39,7 +31,7 @@ export function rowWindow(count: number, scrollTop: number, viewHeight: number):
 export const snapScrollTop = (count: number, scrollTop: number): number =>
   count * ROW_HEIGHT > MAX_HEIGHT ? scrollTop : scrollTop - (scrollTop % (ROWS_PER_STEP * ROW_HEIGHT))
 
-/** Returns the scroll position at which the whole row is visible. It is unchanged if the row is visible already. */
+/** Unchanged if the row is visible already. */
 export function scrollTopFor(row: number, count: number, scrollTop: number, viewHeight: number): number {
   const speed = scrollFactor(count, viewHeight)
   const top = scrollTop * speed

@@ -2,7 +2,7 @@
 const NARROW_WIDTH = 5
 const DIGIT_WIDTH = 8.5
 const WIDE_WIDTH = 14
-/** A cell's horizontal padding on both sides, in pixels. */
+/** Both sides together, in pixels. */
 const PADDING = 24
 
 function widthOf(sign: string): number {
@@ -11,10 +11,7 @@ function widthOf(sign: string): number {
   return (sign > ' ' && sign <= '~') || (sign >= '가' && sign <= '힣') ? WIDE_WIDTH : Number.POSITIVE_INFINITY
 }
 
-/**
- * Whether a text might be wider than this many pixels. True if it has unknown characters. Only such text is clipped,
- * because clipping every cell makes scrolling as slow as shaping all text.
- */
+/** Only text that may be wider is clipped, because clipping every cell makes scrolling as slow as shaping all text. */
 export function mayBeWider(words: string, width: number): boolean {
   let remainingWidth = width - PADDING
   for (let index = 0; index < words.length && remainingWidth >= 0; index += 1)

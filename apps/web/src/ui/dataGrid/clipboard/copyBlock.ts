@@ -2,7 +2,7 @@ import type { Block } from '../cells/cellRange.ts'
 import { type CellValue, type GridColumn, type GridRow, plainText } from '../gridColumn.ts'
 import { toTsv } from './toTsv.ts'
 
-/** Gives access to rows by position from 1, and to columns from 0. Missing ones are `undefined`. */
+/** Rows count from 1, columns from 0. */
 export type CellSource = {
   rowAt: (index: number) => GridRow | undefined
   columnAt: (index: number) => GridColumn | undefined

@@ -5,9 +5,7 @@ export const toCsv = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK +
   rows.map((cells) => `${cells.map((text) => quoteIfNeeded(withoutFormula(text))).join(',')}\r\n`).join('')
 
-/**
- * Puts an apostrophe before a text that a spreadsheet would run as a formula. Negative numbers are returned unchanged.
- */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 const withoutFormula = (text: string) =>
   /^[\t\r\n ]*[=+\-@＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 const quoteIfNeeded = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,8 +1,4 @@
-/**
- * Splits the plain text that a spreadsheet copies into lines of cells. Spreadsheets quote a cell only if it contains a
- * tab or a line break, and then they double its quotes. So `"word" more` and `"word` are plain cells that begin with a
- * quote.
- */
+/** Spreadsheets quote a cell only if it contains a tab or a line break, so `"word" more` is a plain cell. */
 export function fromTsv(text: string): string[][] {
   // Excel ends the last row with a line break too, which is removed.
   const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -25,7 +21,7 @@ function plainCellAt(text: string, from: number): ReadCell {
   return { cell: text.slice(from, end), end }
 }
 
-/** Reads a quoted cell. `undefined` unless the quotes end where the cell ends and its content needs them. */
+/** `undefined` unless the quotes end where the cell ends and its content needs them. */
 function quotedCellAt(text: string, from: number): ReadCell | undefined {
   if (text[from] !== '"') return undefined
   let end = from + 1

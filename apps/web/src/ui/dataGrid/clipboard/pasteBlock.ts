@@ -6,10 +6,7 @@ import { type ClipboardContent as Clipboard, pastedCells } from './pastedCells.t
 
 type PasteResult = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
 
-/**
- * Pastes the cells of a spreadsheet from the upper left cell of the block on. Read-only columns are skipped. Lines
- * below the last row become new rows. A single value fills the whole block.
- */
+/** Read-only columns are skipped, lines below the last row become new rows, and a single value fills the block. */
 export function pasteBlock(
   clipboard: Clipboard,
   block: Block,
@@ -38,7 +35,6 @@ export function pasteBlock(
   return { cells, blanks, bottom, right }
 }
 
-/** Copies the editable cells of the block's top row to all its other rows. */
 export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: CellSource): CellEdit[] {
   const first = rowAt(Math.max(1, top))
   if (!first) return []

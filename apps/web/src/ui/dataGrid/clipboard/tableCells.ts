@@ -11,9 +11,8 @@ const LINE_END = '\u2028'
 type Cell = { source: string; width: number; height: number }
 
 /**
- * Returns the cells of clipboard HTML that is one table, as spreadsheets copy it. `undefined` for other HTML. It is
- * parsed by hand, because the browser's parser would create elements, which this page's policy forbids for foreign
- * text.
+ * `undefined` unless the HTML is one table. Parsed by hand, because the browser's parser would create elements, which
+ * this page's policy forbids.
  */
 export function tableCells(html: string): string[][] | undefined {
   const rows = html.length > MAX_HTML_LENGTH ? undefined : writtenRows(html)
@@ -69,7 +68,7 @@ function layOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
   return lines.map((line) => Array.from(line, (word) => word ?? ''))
 }
 
-/** The text of a cell as browsers show it. White space is collapsed, and `<br>` becomes a line break. */
+/** White space is collapsed, and `<br>` becomes a line break. */
 const textOf = (source: string): string =>
   source
     .replace(/[ \t\r\n]+/g, ' ')

@@ -1,7 +1,4 @@
-/**
- * Converts rows to tab-separated text for a spreadsheet. A cell is quoted if it contains a tab or line break, or begins
- * with a quote.
- */
+/** A cell is quoted if it contains a tab or line break, or begins with a quote. */
 export const toTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quoteIfNeeded).join('\t')).join('\r\n')
 

@@ -6,18 +6,14 @@ export type GridChange =
   | { kind: 'create'; id: RowId; values: Cells }
   | { kind: 'update'; id: RowId; values: Cells }
   | { kind: 'delete'; id: RowId }
-/** The result of one change. `field` is the key of the refused cell. */
+/** `field` is the key of the refused cell. */
 export type ChangeResult = { isSaved: true } | { isSaved: false; message: string; field?: string | undefined }
 
 export type CellProblem = { id: RowId; key: string; message: string }
 
-/** Fields that only the server sets. */
 const KEPT_BY_SERVER = ['id', 'createdAt', 'updatedAt']
 
-/**
- * Lists the additions in the order in which they were made, then updates, then deletions. An update without fields is
- * left out.
- */
+/** Additions in the order in which they were made, then updates, then deletions. */
 export function changesToSave(edits: StagedEdits, columns: readonly GridColumn[]): GridChange[] {
   const blank = Object.fromEntries(columns.filter(({ editor }) => editor).map(({ key }) => [key, null]))
   const inOrderMade = edits.added.toSorted((one, other) => Number(other.id) - Number(one.id))
@@ -38,7 +34,6 @@ function valuesToSend(cells: Readonly<Record<string, CellValue | undefined>>): C
   return Object.fromEntries(sentCells.map(([key, value]) => [key, isEmpty(value) ? null : value]))
 }
 
-/** Lists the cells of new and changed rows that cannot be sent. */
 export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): CellProblem[] {
   const inRow = (id: RowId, cellOf: (key: string) => CellValue | undefined, judged: readonly GridColumn[]) =>
     judged.flatMap((column) => {
@@ -61,7 +56,7 @@ export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): 
 
 export type Refusals = ReadonlyMap<RowId, { message: string; field?: string | undefined }>
 
-/** Removes the changes that were saved. Refused ones stay, with the reason. */
+/** Refused changes stay, with the reason. */
 export function editsAfterSaving(edits: StagedEdits, changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved).map(({ id }) => id)
   const refusals = new Map(
@@ -73,7 +68,6 @@ export function editsAfterSaving(edits: StagedEdits, changes: readonly GridChang
   return { edits: revertRows(edits, saved), refusals: refusals as Refusals }
 }
 
-/** Returns the message after saving, and whether any change failed. */
 export function saveOutcome(changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved)
   const failed = changes.length - saved.length

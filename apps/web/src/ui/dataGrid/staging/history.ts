@@ -1,13 +1,12 @@
 import { NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
-/** The staged edits now, the earlier states to undo to, and the undone states to redo. */
 type History = {
   now: StagedEdits
   past: readonly StagedEdits[]
   future: readonly StagedEdits[]
 }
 
-/** More steps than anyone undoes. Neighbouring states share most of their data, so they need little memory. */
+/** Neighbouring states share most of their data, so they need little memory. */
 const MAX_STEPS = 200
 
 export const emptyHistory = (now: StagedEdits = NOTHING_STAGED): History => ({ now, past: [], future: [] })

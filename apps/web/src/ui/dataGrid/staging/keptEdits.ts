@@ -3,7 +3,7 @@ import { type Cells, NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
 type StoredEdits = { added: StagedEdits['added']; changed: [RowId, Cells][]; deleted: RowId[] }
 
-/** Keeps staged edits in the tab's storage. They survive a reload, and another user of the tab never sees them. */
+/** The edits survive a reload, and another user of the tab never sees them. */
 export function keptEdits(gridId: string, person: string) {
   const storageKey = `data-grid:${gridId}:${person}`
   return {
@@ -13,7 +13,7 @@ export function keptEdits(gridId: string, person: string) {
       const { added, changed, deleted }: StoredEdits = JSON.parse(text)
       return { added, changed: new Map(changed), deleted: new Set(deleted) }
     },
-    /** Stores the edits. Returns false if the browser has no space left. */
+    /** Returns false if the browser has no space left. */
     write({ added, changed, deleted }: StagedEdits): boolean {
       if (added.length + changed.size + deleted.size === 0) {
         sessionStorage.removeItem(storageKey)

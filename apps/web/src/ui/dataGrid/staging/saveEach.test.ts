@@ -5,7 +5,6 @@ import { saveEach } from './saveEach.ts'
 const updates = (from: number, to: number): GridChange[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ kind: 'update', id: from + index, values: {} }))
 
-/** A server that answers a request only when the test says so. */
 function slowServer() {
   const waiting = new Map<unknown, () => void>()
   return {

@@ -1,9 +1,7 @@
 import type { ChangeResult, GridChange } from './changes.ts'
 
 export type SaveFunctions = {
-  /** Returns the message for an error. */
   sentenceOf?: (error: unknown) => string
-  /** Returns the key of the cell that an error is about. */
   cellOf?: (error: unknown, change: GridChange) => string | undefined
   /** Whether a change must be sent alone: after all earlier changes, and before all later ones. */
   isSentAlone?: (change: GridChange) => boolean
@@ -14,10 +12,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Browsers open this many connections to a host over HTTP/1.1. */
 const MAX_PARALLEL = 6
 
-/**
- * Saves each change with a request of its own, so that one refusal does not stop the others. Changes that need not be
- * sent alone are sent in parallel.
- */
+/** Each change has a request of its own, so that one refusal does not stop the others. */
 export async function saveEach(
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
@@ -29,7 +24,6 @@ export async function saveEach(
       await send(change)
       return { isSaved: true }
     } catch (error) {
-      // The row shows this message, and its change stays staged.
       return { isSaved: false, message: sentenceOf(error), field: cellOf(error, change) }
     }
   }
@@ -37,7 +31,6 @@ export async function saveEach(
   return results
 }
 
-/** Groups neighbouring changes of the same kind that need not be sent alone. */
 function groupsOf(changes: readonly GridChange[], isSentAlone: (change: GridChange) => boolean): GridChange[][] {
   const groups: GridChange[][] = []
   for (const change of changes) {

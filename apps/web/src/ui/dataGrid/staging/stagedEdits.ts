@@ -1,12 +1,8 @@
 import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn.ts'
 
 export type Cells = Readonly<Record<string, CellValue>>
-/** How the staged rows differ from the server's. */
 export type StagedEdits = {
-  /**
-   * New rows. Their ids are negative and descend in the order in which they were made. The latest added rows come
-   * first.
-   */
+  /** Ids are negative and descend in the order in which the rows were made. The latest rows come first. */
   added: readonly GridRow[]
   changed: ReadonlyMap<RowId, Cells>
   deleted: ReadonlySet<RowId>
@@ -15,17 +11,16 @@ export type CellEdit = { id: RowId; key: string; value: CellValue }
 
 export const NOTHING_STAGED: StagedEdits = { added: [], changed: new Map(), deleted: new Set() }
 
-/** Whether two values are equal. Empty texts, `null` and missing values are equal. */
+/** Empty texts, `null` and missing values are equal. */
 const isSameValue = (one: CellValue | undefined, other: CellValue | undefined) =>
   one === other || (isEmpty(one) && isEmpty(other))
 
-/** Adds `blanks` as new rows with the ids `nextId`, `nextId - 1` and so on. */
 export function addRows(edits: StagedEdits, blanks: readonly Cells[], nextId: number): StagedEdits {
   const rows = blanks.map((cells, index) => ({ ...cells, id: nextId - index }))
   return rows.length === 0 ? edits : { ...edits, added: [...rows, ...edits.added] }
 }
 
-/** Stages edits of cells. If a cell gets its original value again, its edit is removed. */
+/** If a cell gets its original value again, its edit is removed. */
 export function editCells(
   edits: StagedEdits,
   wanted: readonly CellEdit[],
@@ -46,7 +41,7 @@ export function editCells(
   return isDifferent ? { ...edits, added: [...added.values()], changed } : edits
 }
 
-/** Stages one cell. A row's `revision` is that of its first edit, because the server's row may have changed since. */
+/** A row's `revision` is that of its first edit, because the server's row may have changed since. */
 function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, original: GridRow | undefined) {
   const { [key]: _, revision = original?.revision, ...others } = changed.get(id) ?? {}
   const cells = isSameValue(original?.[key], value) ? others : { ...others, [key]: value }
@@ -54,7 +49,6 @@ function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, or
   else changed.set(id, revision === undefined ? cells : { ...cells, revision })
 }
 
-/** Marks rows of the server as deleted. New rows are removed. */
 export function markDeleted(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
   const idSet = new Set(ids)
   const isAdded = new Set(edits.added.map(({ id }) => id))
@@ -65,7 +59,6 @@ export function markDeleted(edits: StagedEdits, ids: Iterable<RowId>): StagedEdi
   }
 }
 
-/** Reverts all edits of these rows. */
 export function revertRows(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
   const idSet = new Set(ids)
   return {
@@ -77,7 +70,7 @@ export function revertRows(edits: StagedEdits, ids: Iterable<RowId>): StagedEdit
 
 export type StagedCounts = { added: number; changed: number; deleted: number; all: number }
 
-/** Counts the staged changes. A row that was changed and then deleted counts only as deleted. */
+/** A row that was changed and then deleted counts only as deleted. */
 export function countsOf(edits: StagedEdits): StagedCounts {
   const added = edits.added.length
   const changed = [...edits.changed.keys()].filter((id) => !edits.deleted.has(id)).length

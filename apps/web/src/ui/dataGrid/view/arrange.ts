@@ -6,15 +6,11 @@ import { searchFor } from './search.ts'
 import { inDictionaryOrder, sortKeys } from './sortKeys.ts'
 
 type CellReader = (row: GridRow, key: string) => CellValue | undefined
-/** All rows, with a function that reads their cells including staged edits. */
 export type RowsWithEdits = { rows: readonly GridRow[]; cellOf: CellReader }
 /** Indexes into `rows`, in the order in which they are shown. */
 export type RowOrder = Uint32Array
 
-/**
- * Puts new rows above the server's rows. Rows are not copied, because a hundred thousand copies would cost more than a
- * sort.
- */
+/** Rows are not copied, because a hundred thousand copies would cost more than a sort. */
 export function applyEdits(base: readonly GridRow[], edits: StagedEdits): RowsWithEdits {
   const { added, changed } = edits
   return {
@@ -31,7 +27,6 @@ const allRows = ({ rows }: RowsWithEdits): RowOrder => new Uint32Array(rows.leng
 /** New rows are part of every search result, because a row that is being filled in must not disappear. */
 const isAdded = ({ id }: GridRow) => isNew(id)
 
-/** Returns a function that formats a column's cells. Equal values are formatted only once. */
 function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {
   if (!column.format && !column.options && column.editor !== 'date') return (value) => cellText(column, value)
   const formatted = new Map<CellValue | undefined, string>()
@@ -79,12 +74,10 @@ function sort(
   columns: readonly GridColumn[],
   keys: readonly SortKey[],
 ): RowOrder {
-  // New rows stay on top in every order.
   const added = order.findIndex((index) => !isAdded(rows[index] as GridRow))
   if (added < 0) return order
   let sorted = order.subarray(added)
-  // Sorts by the last key first. The sort is stable, so rows that are equal by an earlier key keep the order of the
-  // later key.
+  // The sort is stable, so the last key is sorted first.
   for (const { key, isDescending } of keys.toReversed()) {
     const column = columns.find((candidate) => candidate.key === key)
     const valueAt = (index: number) => cellOf(rows[index] as GridRow, key)
@@ -97,7 +90,6 @@ function sort(
   return whole
 }
 
-/** Searches, filters and sorts the rows. `pageOf` then cuts out the page. */
 function arrange(overlaid: RowsWithEdits, columns: readonly GridColumn[], view: GridView): RowOrder {
   return sort(overlaid, filter(overlaid, search(overlaid, columns, view.search), columns, view), columns, view.sort)
 }
@@ -105,7 +97,7 @@ function arrange(overlaid: RowsWithEdits, columns: readonly GridColumn[], view: 
 export const pageOf = (order: RowOrder, page: number, size: number): RowOrder =>
   order.subarray((page - 1) * size, page * size)
 
-/** The different texts of a column in dictionary order, each with its number of rows. */
+/** Texts in dictionary order, each with its number of rows. */
 export function distinctTexts({ rows, cellOf }: RowsWithEdits, column: GridColumn): { text: string; count: number }[] {
   const counts = new Map<string, number>()
   const words = wordsOf(column)
@@ -116,7 +108,7 @@ export function distinctTexts({ rows, cellOf }: RowsWithEdits, column: GridColum
   return inDictionaryOrder([...counts.keys()]).map((text) => ({ text, count: counts.get(text) as number }))
 }
 
-/** Whether an edit can move, hide or show rows. Most edits cannot, so the order is kept. */
+/** Most edits cannot move, hide or show rows, so the order is kept. */
 function movesRows(before: StagedEdits, after: StagedEdits, view: GridView): boolean {
   if (before.added !== after.added && !isSameRows(before, after)) return true
   const keys = new Set([...view.sort.map(({ key }) => key), ...Object.keys(view.filters)])
@@ -143,7 +135,6 @@ type ArrangedRows = {
   order: RowOrder
 }
 
-/** Returns a function that arranges rows and caches the order until an edit can change it. */
 export function orderCache() {
   let lastResult: ArrangedRows | undefined
   return (base: readonly GridRow[], edits: StagedEdits, columns: readonly GridColumn[], view: GridView): RowOrder => {

@@ -1,17 +1,16 @@
 import type { GridColumn } from '../gridColumn.ts'
 
-/** The arrangement of columns. Columns that are not listed keep their given place. */
+/** Columns that are not listed keep their given place. */
 export type ColumnLayout = {
   order: readonly string[]
-  /** Keys of the columns pinned at the left, in this order. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
-  /** Whether a column is shown. Contains only columns for which this was chosen. */
+  /** Contains only columns for which this was chosen. */
   shown: Readonly<Record<string, boolean>>
 }
 export type ShownColumn = GridColumn & {
   size: number
-  /** Distance of a pinned column from the left edge, in pixels. `undefined` for other columns. */
+  /** In pixels from the left edge. `undefined` for a column that is not pinned. */
   pinnedAt: number | undefined
 }
 
@@ -19,7 +18,7 @@ export const DEFAULT_LAYOUT: ColumnLayout = { order: [], pinned: [], widths: {},
 const MIN_WIDTH = 50
 const DEFAULT_WIDTH = 160
 
-/** The columns to show. Pinned ones come first, and columns that the layout does not know come last. */
+/** Pinned columns come first, and columns that the layout does not know come last. */
 export function shownColumns(columns: readonly GridColumn[], layout: ColumnLayout): ShownColumn[] {
   let offset = 0
   return inOrder(columns, layout)
@@ -41,7 +40,6 @@ function inOrder(columns: readonly GridColumn[], { order, pinned }: ColumnLayout
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Moves a column to the place of another one. The columns in between move by one place. */
 export function moveColumn(
   columns: readonly GridColumn[],
   layout: ColumnLayout,

@@ -1,14 +1,14 @@
 import { isRecord, type NamedLayout, namedFromStored, namedToStored, textsIn } from './namedView.ts'
 
-/** Everything that decides what the grid shows. It is in the address, so that people can share a view. */
+/** The view is in the address, so that people can share it. */
 export type GridView = {
   sort: readonly SortKey[]
   /** The texts that a filtered column accepts, by column. */
   filters: Readonly<Record<string, readonly string[]>>
   search: Search
-  /** The page, counted from 1. */
+  /** Counted from 1. */
   page: number
-  /** The named view that is shown. It is removed when anything in the view is changed. */
+  /** Removed when anything in the view is changed. */
   named?: NamedLayout
 }
 export type SortKey = { key: string; isDescending: boolean }
@@ -22,10 +22,7 @@ export const DEFAULT_VIEW: GridView = {
   page: 1,
 }
 
-/**
- * Sorts by a column: first ascending, then descending, then ascending again. If `isMulti`, the other sort keys keep
- * their order.
- */
+/** Ascending first, then descending. If `isMulti`, the other sort keys keep their order. */
 export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boolean): SortKey[] {
   const existing = sort.find((sortKey) => sortKey.key === key)
   const newKey = { key, isDescending: existing ? !existing.isDescending : false }
@@ -33,7 +30,7 @@ export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boole
   return existing ? sort.map((sortKey) => (sortKey === existing ? newKey : sortKey)) : [...sort, newKey]
 }
 
-/** Sets the filter of a column. `null` removes it. */
+/** `null` removes the filter. */
 export function withFilter(view: GridView, key: string, texts: readonly string[] | null): GridView {
   const { [key]: _, ...others } = view.filters
   return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
@@ -42,10 +39,9 @@ export function withFilter(view: GridView, key: string, texts: readonly string[]
 export const isFiltered = ({ filters, search }: GridView) =>
   search.text.trim() !== '' || Object.keys(filters).length > 0
 
-/** Removes the name from a view that was changed. Turning to another page is not a change. */
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
-/** Writes a view as a short text. The default view is an empty text. */
+/** The default view is an empty text. */
 export function viewToText({ sort, filters, search, page, named }: GridView): string {
   const written = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending
@@ -64,11 +60,11 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
 /** In characters. No view that the grid writes into an address is longer. */
 const MAX_LENGTH = 4000
 
-/** Reads a view from an address. Anyone can write an address, so a text that is too long is ignored. */
+/** Anyone can write an address, so a text that is too long is ignored. */
 export const viewFromAddress = (text: string | null, keys: readonly string[]): GridView =>
   viewFromText(text && text.length <= MAX_LENGTH ? text : null, keys)
 
-/** Reads a view from a text. Invalid parts are left out. */
+/** Invalid parts are left out. */
 export function viewFromText(text: string | null, keys: readonly string[]): GridView {
   const stored = parsedObject(text)
   const sort = textsIn(stored.s).flatMap((name) => {

@@ -1,13 +1,12 @@
 import type { ColumnLayout } from './columnLayout.ts'
 
-/** A view's name together with its columns. */
 export type NamedLayout = { name: string; layout: ColumnLayout }
 
 export const VIEW_NAME_MAX_LENGTH = 30
 const MIN_WIDTH = 50
 const MAX_WIDTH = 2000
 
-/** Converts a named layout to a short form for addresses. Values that equal the default are left out. */
+/** A short form for addresses, without values that equal the default. */
 export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }: NamedLayout) => ({
   n: name,
   ...(order.length > 0 && { o: order }),
@@ -16,7 +15,7 @@ export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }
   ...(Object.keys(shown).length > 0 && { v: shown }),
 })
 
-/** Reads a named layout. `undefined` without a name; the columns then stay unchanged. */
+/** `undefined` without a name; the columns then stay unchanged. */
 export function namedFromStored(stored: Record<string, unknown>, keys: readonly string[]): NamedLayout | undefined {
   const name = typeof stored.n === 'string' ? stored.n.trim().slice(0, VIEW_NAME_MAX_LENGTH) : ''
   if (!name) return undefined

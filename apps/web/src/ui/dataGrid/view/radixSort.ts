@@ -1,10 +1,7 @@
 const DIGIT_COUNT = 4
 const DIGIT_VALUES = 1 << 16
 
-/**
- * Sorts indexes by their keys, ascending and stable. It is a radix sort of sixteen bits at a time, lowest first. It
- * takes a fifth of the time of a comparison sort for a hundred thousand rows.
- */
+/** A stable radix sort of sixteen bits at a time, in a fifth of a comparison sort's time for 100,000 rows. */
 export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   const digits = digitsOf(keys)
   let from = order
@@ -30,10 +27,7 @@ export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   return from
 }
 
-/**
- * Splits each key into groups of sixteen bits, lowest first. Bits are flipped so that unsigned integers have the same
- * order as the keys.
- */
+/** Bits are flipped so that unsigned integers have the same order as the keys. */
 function digitsOf(keys: Float64Array): Uint16Array {
   const halves = new Uint32Array(keys.slice().buffer)
   for (let high = 1; high < halves.length; high += 2) {

@@ -1,17 +1,15 @@
 import { isRecord } from './namedView.ts'
 
-/** The text is written by `viewToText` and contains the name too. */
+/** `text` is written by `viewToText` and contains the name too. */
 export type SavedView = { name: string; text: string }
 
 export const SAVED_VIEWS_MAX = 20
 
-/** Adds a view. It replaces a view of the same name. */
 export const withSaved = (views: readonly SavedView[], saved: SavedView): SavedView[] =>
   views.some(({ name }) => name === saved.name)
     ? views.map((view) => (view.name === saved.name ? saved : view))
     : [...views, saved]
 
-/** A person's named views of a grid, stored in this browser. */
 export function savedViews(gridId: string, person: string) {
   const storageKey = `data-grid:${gridId}:${person}:views`
   return {
@@ -24,7 +22,7 @@ export function savedViews(gridId: string, person: string) {
         return []
       }
     },
-    /** Stores the views. Returns false if the browser has no space left. */
+    /** Returns false if the browser has no space left. */
     write(views: readonly SavedView[]): boolean {
       try {
         localStorage.setItem(storageKey, JSON.stringify(views))
