@@ -10,7 +10,7 @@ const time = z.iso.datetime()
 const LONGEST_TIME = 40
 const Kind = z.enum(NOTIFICATION_KINDS)
 
-/** One notification. It contains nothing that its recipient may not see right now. */
+/** It contains nothing that its recipient may not see right now. */
 const Notification = z.object({
   id: z.uuid(),
   kind: Kind,
@@ -28,7 +28,6 @@ const Notification = z.object({
   title: z.string().nullable(),
   /** Beginning of the comment; for a clan that was handed over, the new leader's nickname. */
   excerpt: z.string().nullable(),
-  /** The kind of thing reported. */
   reported: z.enum(REPORT_TARGETS).nullable(),
   url: z.string().nullable(),
   /** The post that can be muted. */
@@ -40,12 +39,11 @@ export type Notification = z.infer<typeof Notification>
 
 export const NotificationSettings = z.object({
   mutedKinds: z.array(Kind),
-  /** Posts whose notifications are muted, the newest first. */
   mutedPosts: z.array(z.object({ postId: z.int(), title: z.string(), url: z.string() })),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** The desired state. Omitted members stay unchanged. */
+/** Omitted members stay unchanged. */
 export const NotificationSettingsInput = z.strictObject({
   kinds: z
     .array(z.strictObject({ kind: Kind, isMuted: z.boolean() }))
@@ -82,7 +80,7 @@ export const notificationRoutes = {
       },
     },
   },
-  /** Marks some notifications as read, or all up to a time. Later ones stay unread. */
+  /** Marks some notifications as read, or all up to a time. */
   read: {
     call: 'PATCH /api/me/notifications',
     access: 'login',

@@ -11,18 +11,15 @@ const time = z.iso.datetime()
 const OwnNight = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** `null` outside clans. */
   clanName: z.string().nullable(),
   startsAt: time,
   state: z.enum(NIGHT_STATES),
   places: count,
   waitingCount: count,
   isClosed: z.boolean(),
-  /** Whether the map has lanes. */
   hasLanes: z.boolean(),
-  /** People with a place. A hidden player is named `비공개 소환사`. */
+  /** People with a place. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), main: NightPosition.nullable(), isMe: z.boolean() })),
-  /** The state of the viewer's signup. */
   mine: z.enum(['in', 'waiting']).nullable(),
   /** The lane that the viewer would ask for when signing up; `null` for no wish. */
   lane: NightPosition.nullable(),
@@ -68,13 +65,10 @@ const OwnClan = z.object({
   rank: z.enum(['leader', 'officer', 'member']),
   memberCount: count,
   weekGames: count,
-  /** The clan's next night. */
   night: z.object({ id: z.uuid(), startsAt: time, free: count }).nullable(),
-  /** The newest finished night. */
   recap: z.object({ id: z.uuid(), title: z.string(), startsAt: time, games: count }).nullable(),
 })
 
-/** The first part of the home page for a signed-in account. Nobody else sees it. */
 export const OwnHome = z.object({
   night: OwnNight.nullable(),
   toDo: z.array(OwnTask),

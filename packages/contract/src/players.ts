@@ -18,7 +18,6 @@ export const RankEntry = z.object({
   queueType: z.string(),
   /** Riot's name, such as `GOLD`. */
   tier: z.string(),
-  /** Korean name, such as `골드`. */
   tierName: z.string(),
   rank: z.string().nullable(),
   lp: count,
@@ -49,9 +48,9 @@ const SummonerHeader = z.object({
   /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
-  /** Whether Riot's API has returned the ranks. Until then the ranks are unknown, which does not mean unranked. */
+  /** Until then the ranks are unknown, which does not mean unranked. */
   ranksKnown: z.boolean(),
-  /** Whether the server has a Riot API key. Ranks and names cannot be fetched without one. */
+  /** Whether the server has a Riot API key. */
   canAskGame: z.boolean(),
   isFavorite: z.boolean(),
   /** The public clan that the player's account has been in longest. */
@@ -126,7 +125,7 @@ export const Pattern = z.object({
   playStyleDescription: z.string().nullable(),
   /** Number of matches started in each hour of each weekday (Monday first), in Asia/Seoul. */
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
-  /** Number of matches in which the position is known. A style needs ten of them. */
+  /** A style needs ten of them. */
   styleSample: sample,
   /** Shrunk z-scores of the seven style axes. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),

@@ -9,7 +9,7 @@ const key = (length: number) =>
     .length(length)
     .regex(/^[\w-]+$/)
 
-/** This browser's state. No answer contains the address and keys of a device. */
+/** No answer contains the address and keys of a device. */
 export const PushState = z.object({
   /** The server's public key, for the browser's subscription; it changes with the server's secret. */
   publicKey: z.string(),
@@ -29,7 +29,7 @@ export const PushSubscriptionInput = z.strictObject({
 })
 export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>
 
-/** The encrypted message to a device. It contains no more than the notification on the site. */
+/** It contains no more than the notification on the site. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
@@ -47,7 +47,7 @@ export const pushRoutes = {
     access: 'login',
     schema: { summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
   },
-  /** Saves this browser's subscription. Each session has one, which ends with the session. */
+  /** Each session has one, which ends with the session. */
   save: {
     call: `PUT ${url}`,
     access: 'login',

@@ -1,7 +1,7 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
 import type { BalanceWeights } from './weights.ts'
 
-/** A player to be balanced. Names are unique in a request. */
+/** Names are unique in a request. */
 export type BalancePlayer = {
   name: string
   /** Strength in points. One unit of OpenSkill's μ is 40 points. Only differences matter. */
@@ -24,9 +24,7 @@ export type BalanceRequest = {
   players: readonly BalancePlayer[]
   weights: BalanceWeights
   locks: readonly BalanceLock[]
-  /** Pairs who wish to be on one team. */
   together: readonly Pair[]
-  /** Pairs who are to be on different teams. */
   apart: readonly Pair[]
   /** Pairs who recently were on one team. */
   repeats: readonly Pair[]

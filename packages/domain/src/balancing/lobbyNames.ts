@@ -10,9 +10,7 @@ type LobbyNames = {
   isTooLong: boolean
   /** The names in their original spelling, without repetitions, in order of appearance. */
   names: string[]
-  /** Names that occurred more than once. */
   twice: string[]
-  /** Whether there were more than `LOBBY_NAMES_MAX` names. */
   hasMore: boolean
 }
 

@@ -12,7 +12,7 @@ import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsReque
 const MAX_OPTIONS = 3
 /** Two options are different if at least this many pairs of teammates differ. A single exchange changes fewer pairs. */
 const LEAST_OTHER_PAIRS = 12
-/** Returns the number of searches, each from another start. More teams get fewer. Forty people take about 100 ms. */
+/** Returns the number of searches, each from another start. Forty people take about 100 ms. */
 const startsFor = (teams: number) => Math.ceil(32 / teams)
 const MAX_EXCHANGES = 20_000
 
@@ -91,7 +91,6 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
     teams,
   )
 
-/** Tells why no teams can be made: a seat lacks people, or otherwise locks collide. */
 function shortageOf(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
   return !shortage || ('wished' in shortage && shortage.wished) ? lockedPairConflict(request) : shortage

@@ -12,7 +12,7 @@ export const strengthOf = ({ mu, sigma }: SkillEstimate): Strength => ({
   deviation: POINTS_PER_MU * sigma,
 })
 
-/** The tiers of the game, lowest first. A person who does not know a player's strength chooses one as a guess. */
+/** A person who does not know a player's strength chooses one as a guess. */
 export const GUESSABLE_TIERS = {
   IRON: '아이언쯤',
   BRONZE: '브론즈쯤',

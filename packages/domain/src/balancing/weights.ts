@@ -14,7 +14,6 @@ export const PRESET_WEIGHTS: Record<BalancePreset, BalanceWeights> = {
 
 const PRESETS = Object.keys(PRESET_WEIGHTS) as BalancePreset[]
 
-/** The largest weight a clan may set. */
 export const CLAN_WEIGHT_MAX = 5
 
 /** Returns the preset that has exactly these weights, or `undefined`. */
@@ -33,8 +32,7 @@ export const JOINED_PAIR_COST = 150
 
 /**
  * Returns the factor for the cost of a seat that is not in one of the player's own positions: 2 right after a game on
- * such a seat, near 1 after many others. Returns 1 if `gamesSinceFill` is `null`, which means that the player never had
- * such a seat.
+ * such a seat, near 1 after many others.
  */
 export const fillProtection = (gamesSinceFill: number | null) =>
   gamesSinceFill === null ? 1 : 1 + 1 / (gamesSinceFill + 1)
