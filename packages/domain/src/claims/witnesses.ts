@@ -51,20 +51,16 @@ export const identifiesPlayer = (
   ofClan >= counted * MIN_CLAN_SHARE &&
   involvedAccounts.every((match) => supportsClaim(match, parties, now))
 
-/** A match that an owner shared with the claimed player. */
 export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccount[] }
 
-/**
- * `VOUCHERS` is how many owners must vouch. Each needs `SHARED_MATCHES` with the player, which `MIN_UPLOADERS`
- * uploaded.
- */
+/** `VOUCHERS` owners must vouch. Each shares `SHARED_MATCHES` with the player, uploaded by `MIN_UPLOADERS` accounts. */
 export const VOUCHERS = 3
 const SHARED_MATCHES = 3
 const MIN_UPLOADERS = 2
 
 /**
  * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one
- * another, so only matches from other uploaders count. A match that the operator imported needs no second uploader.
+ * another, so only matches from other uploaders count.
  */
 export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, now: number): boolean {
   const impartialMatches = shared.map(({ isImported, senders }) => ({

@@ -13,10 +13,7 @@ export type WaitingApplicant = {
   clans: number
 }
 
-/**
- * Judges a decision on an application. If an approval is refused, the application keeps waiting, because there may be
- * room later.
- */
+/** If an approval is refused, the application keeps waiting, because there may be room later. */
 export function judgeRequestAction(
   action: RequestAction,
   { status, capacity, applicant }: { status: JoinRequestStatus; capacity: ClanCapacity; applicant: WaitingApplicant },

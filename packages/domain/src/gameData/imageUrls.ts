@@ -4,7 +4,7 @@ import { runeById, styleById } from './runes.ts'
 import { spellById } from './spells.ts'
 
 export const DATA_DRAGON_URL = 'https://ddragon.leagueoflegends.com'
-/** The release of Data Dragon that our names are from. Pictures come from the same release. */
+/** Names and pictures come from the same release of Data Dragon. */
 export const DATA_DRAGON_VERSION = release.version
 
 /**
@@ -44,7 +44,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** The most addresses kept for each kind of picture. There is a limit because files may name any number of items. */
+/** There is a limit because files may name any number of items. */
 const MAX_REMEMBERED = 2_000
 
 /** Builds each address once, because a page names thousands of pictures of which few are different. */

@@ -6,7 +6,6 @@ import type { GamesAndWins, PatchRow } from './splits.ts'
 import type { StyleSums } from './styleAxes.ts'
 import type { Activity, ChampionRow, PositionRow, TypeRow } from './tallies.ts'
 
-/** An achievement and the match that earned it. Each is granted once. */
 export type Grant = readonly [code: AchievementCode, at: number, matchId: string]
 
 /** One target for each of `GOAL_KINDS`. The list is empty before the first counted match. */

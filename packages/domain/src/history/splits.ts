@@ -1,10 +1,8 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
-/** Counted matches and how many of them were won. */
 export type GamesAndWins = readonly [games: number, wins: number]
 export type PatchRow = readonly [patch: string, games: number, wins: number]
 
-/** The bounds between lengths of matches, in minutes. */
 export const LENGTH_BOUNDS_MINUTES = [20, 25, 30, 35] as const
 
 // How many patches are kept: about half a year of them.

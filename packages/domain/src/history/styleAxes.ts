@@ -6,10 +6,7 @@ import { type Baseline, type RoleMeasure, roleZ, WINSOR_LIMIT } from '../matches
 export const STYLE_AXES = ['attack', 'growth', 'vision', 'joining', 'survival', 'defence', 'objective'] as const
 export type StyleAxis = (typeof STYLE_AXES)[number]
 
-/**
- * Each axis has the sum of z in hundredths, and the number of matches in which it is known. The sums are integers, so
- * that they are exact.
- */
+/** The sums are integers, so that they are exact. */
 export type StyleSums = { matches: number; axes: readonly (readonly [zHundredths: number, matches: number])[] }
 
 /**
