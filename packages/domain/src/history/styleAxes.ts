@@ -24,10 +24,7 @@ const FIGHTING_BASELINES: Readonly<Record<Position, { kills: Baseline; deaths: B
 const zOf = (value: number, { mean, deviation }: Baseline) =>
   Math.max(-WINSOR_LIMIT, Math.min(WINSOR_LIMIT, (value - mean) / deviation))
 
-/**
- * Returns z of each axis in one match, in the order of `STYLE_AXES`. An unknown part is left out of its axis; it never
- * counts as zero.
- */
+/** An unknown part is left out of its axis; it never counts as zero. */
 function styleOf(facts: MatchFacts): (number | null)[] {
   const { position, durationSeconds } = facts
   if (position === null || durationSeconds <= 0) return STYLE_AXES.map(() => null)
@@ -63,7 +60,7 @@ function meanOfKnown(values: readonly (number | null)[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
-/** Returns the sums after one more counted match. A match without a position does not count. */
+/** A match without a position does not count. */
 export function nextStyle(before: StyleSums, facts: MatchFacts): StyleSums {
   if (facts.position === null) return before
   const axes = styleOf(facts)

@@ -19,7 +19,7 @@ export type Activity = readonly (readonly number[])[]
 
 type Types = { types: readonly TypeRow[] }
 
-/** Conditions on matches. An omitted condition lets every match through. */
+/** An omitted condition lets every match through. */
 export type MatchFilter = { championId?: number | null; typeLabel?: string; result?: MatchResult }
 
 /** Counts the matches of a history that a filter lets through, without reading any match. */
@@ -69,7 +69,7 @@ export function tallyType(types: readonly TypeRow[], { typeLabel, championId, re
   return withRow(types, row, ([label]) => label)
 }
 
-/** Adds one counted match to the champion table. A match on an unknown champion changes nothing. */
+/** A match on an unknown champion changes nothing. */
 export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFacts): readonly ChampionRow[] {
   if (facts.championId === null) return champions
   const [id, games, wins, kills, deaths, assists, ratedGames, ratedWins] = champions.find(
@@ -90,7 +90,7 @@ export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFac
   return withRow(champions, row, ([championId]) => championId)
 }
 
-/** Adds one counted match to the positions. A match in an unknown position changes nothing. */
+/** A match in an unknown position changes nothing. */
 export function tallyPosition(positions: readonly PositionRow[], facts: MatchFacts): readonly PositionRow[] {
   return positions.map(
     ([games, wins], index): PositionRow =>
@@ -108,7 +108,6 @@ export function tallyActivity(activity: Activity, { playedAt }: MatchFacts): Act
 
 const hourCount = (hours: readonly number[], playedAt: number) => (hours[seoulHour(playedAt)] ?? 0) + 1
 
-/** Returns the rows with this one at its key. The row replaces a row with the same key, or is inserted. */
 function withRow<Row>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string | number): Row[] {
   const key = keyOf(row)
   const insertAt = rows.findIndex((other) => keyOf(other) >= key)

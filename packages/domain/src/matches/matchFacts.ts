@@ -29,7 +29,7 @@ export type MatchFacts = {
   patch: string | null
   typeLabel: string
   result: MatchResult
-  /** Whether the match is included in averages. A match that is not is included only in the history's totals. */
+  /** Whether the match is included in averages. */
   isCounted: boolean
   /** Whether the match is counted and in-house. */
   isRated: boolean
@@ -62,12 +62,10 @@ export type MatchFacts = {
   performanceScore: number | null
   isMvp: boolean
   isAce: boolean
-  /** Codes of badges that follow from this match alone. */
   badges: readonly string[]
   laneOpponentGold: number | null
   /** The team's gold minus the opponents' at 20:00; `null` without a timeline that includes 20:00. */
   goldLeadAtTwenty: number | null
-  /** Whether the player was a substitute. */
   isSubstitute: boolean
   teammateIds: readonly string[]
   opponentIds: readonly string[]
