@@ -5,7 +5,6 @@ import { DURATION_TOLERANCE_SECONDS } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { areSamePeople, type IsStranger } from './samePeople.ts'
 
-/** The parts of a stored match that are compared before its lines. */
 type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 'durationSeconds'> & {
   fingerprint: string
   gameVersion: string | null

@@ -7,7 +7,6 @@ export type SeatedGame = {
 export type BenchMark = 'plays' | 'sits' | 'away'
 type BenchRow = {
   id: string
-  /** One mark for each game of the table. */
   marks: BenchMark[]
   next: BenchMark
   /** Number of games that the person sat out. */
@@ -24,10 +23,7 @@ type Night = {
   next: Seats
 }
 
-/**
- * Makes the table of who played and who sat out in each game, and whose turn is next. A game whose ten are chosen but
- * whose teams are not is itself the next game.
- */
+/** A game whose ten are chosen but whose teams are not is itself the next game. */
 export function benchTable({ people, games, next }: Night): BenchTable {
   const playedGames = games.filter(({ state }) => state !== 'cancelled')
   const choosing = playedGames.find(({ state }) => state === 'choosing')

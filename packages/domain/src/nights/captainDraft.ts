@@ -13,8 +13,7 @@ const byScoreThenId = (a: Pickable, b: Pickable) => b.score - a.score || (a.id <
 
 /**
  * Returns the automatic pick when the time is over: the highest score among players whose main position the team lacks.
- * If there are none, it is the highest among those whose second position it lacks, and then among all. Returns
- * `undefined` if nobody is left.
+ * Returns `undefined` if nobody is left.
  */
 export function bestPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
   const isLacking = (position: Position | null) => position !== null && !takenPositions.has(position)

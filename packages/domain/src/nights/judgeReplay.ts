@@ -17,7 +17,7 @@ export type FoundMatch = {
   lines: readonly { playerId: string; side: Side }[]
 }
 
-/** A game of a night that waits for its match. A seat has several players if they share the name. */
+/** A seat has several players if they share the name. */
 export type WaitingGame = {
   n: number
   fixedAt: number

@@ -44,7 +44,6 @@ function soldOutAuction(teams: number, hasLanes = false): Auction {
 }
 
 const idsOf = (auction: Auction, team: number) => membersOf(auction, team).map(({ lot }) => lot.id)
-/** Returns an offer to exchange the first person of the first team for the first person of the second. */
 const offerIn = (auction: Auction): Offer => ({ gives: idsOf(auction, 0)[0] ?? '', takes: idsOf(auction, 1)[0] ?? '' })
 const isTeam = (team: number) => (one: number) => one === team
 
