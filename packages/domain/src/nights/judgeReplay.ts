@@ -54,7 +54,7 @@ export function lineupSimilarity(
   return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), isTurned }
 }
 
-/** Whether a match's time fits a game. If it is only the time of the upload or the patch, it fits any game. */
+/** If it is only the time of the upload or the patch, it fits any game. */
 function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
   const allowedDelayMs = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
@@ -73,8 +73,7 @@ type ReplayVerdict =
 /**
  * Returns the waiting game to which a stored match belongs. The match is assigned automatically only if eight of the
  * ten are the same, eight of them are on the same teams, the time fits, someone in the night vouches for it, and no
- * other game fits as well. The host is asked about anything else that is close. If a match was stored before a game
- * started, or the match's own clock gives another time, it is not that game.
+ * other game fits as well. The host is asked about anything else that is close.
  */
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games

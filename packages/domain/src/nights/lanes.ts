@@ -9,11 +9,11 @@ export const hasLanes = (map: NightMap): boolean => map === 'rift'
 export const wishesForMap = <T extends Wishes>(map: NightMap, person: T): T =>
   hasLanes(map) ? person : { ...person, main: null, sub: null, refused: [] }
 
-/** Returns the weights of a choice. A clan without saved weights uses `balanced`. */
+/** A clan without saved weights uses `balanced`. */
 export const weightsOf = (choice: BalanceChoice, ofClan: BalanceWeights | null): BalanceWeights =>
   choice === 'clan' ? (ofClan ?? PRESET_WEIGHTS.balanced) : PRESET_WEIGHTS[choice]
 
-/** Returns the weights on a map. On a map without lanes, the terms about lanes are 0. */
+/** On a map without lanes, the terms about lanes are 0. */
 export const weightsOn = (map: NightMap, weights: BalanceWeights): BalanceWeights =>
   hasLanes(map) ? weights : { ...weights, lane: 0, offRole: 0 }
 

@@ -16,7 +16,6 @@ export type NightMap = (typeof NIGHT_MAPS)[number]
 export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
 export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 
-/** Kinds of entries in a night's log. */
 export const NIGHT_EVENT_KINDS = [
   ...(['joined', 'queued', 'added', 'left', 'removed', 'absent', 'returned', 'promoted', 'moved', 'places'] as const),
   ...(['closed', 'reopened', 'asked', 'answered', 'host'] as const),
@@ -48,13 +47,11 @@ export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number]
 export const NIGHT_STATES = ['open', 'running', 'finished', 'cancelled'] as const
 export type NightState = (typeof NIGHT_STATES)[number]
 
-/** How a person means to come. */
 export const ARRIVALS = ['onTime', 'late', 'maybe', 'substitute'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
-/** Limits of nights. Lengths are in characters, times in milliseconds or seconds as named. */
+/** Lengths are in characters, times in milliseconds or seconds as named. */
 export const NIGHT_LIMITS = {
-  /** How many log entries of a night are kept (`eventsKept`), and how many a lobby shows (`eventsShown`). */
   eventsKept: 200,
   eventsShown: 30,
   placesMin: 5,
@@ -63,7 +60,6 @@ export const NIGHT_LIMITS = {
   places: 10,
   titleLength: 40,
   remarkLength: 200,
-  /** Length of the line that a person writes about themselves when signing up. */
   signupRemarkLength: 40,
   templateNameLength: 20,
   /** The most open nights of one host. A night is open until it ends, or until a day after its start. */
@@ -98,10 +94,7 @@ export const NIGHT_LIMITS = {
   rulingReasonLength: 60,
   /** The most days between the first and the last day of one list. */
   listedDays: 92,
-  /**
-   * A night ends automatically this long after its start, or after its last game was made, started or ended.
-   * Milliseconds.
-   */
+  /** A night ends automatically this long after its start, or after its last game was made, started or ended. */
   leftOpenMs: 12 * HOUR_MS,
   /** How long after a night's end results may still be entered, in milliseconds. */
   answeredForMs: 7 * DAY_MS,

@@ -4,14 +4,10 @@
  */
 export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
 
-/**
- * The fields by which a signup is judged. A signup of an account has a `userId`, a guest's has a `guestMark`, and one
- * that the host entered has neither.
- */
+/** A signup of an account has a `userId`, a guest's has a `guestMark`, and one that the host entered has neither. */
 export type Signup = {
   userId: string | null
   guestMark: string | null
-  /** A digest of a guest's address. */
   addressMark: string | null
   playerId: string | null
   nameKey: string
@@ -30,9 +26,7 @@ export const isActive = ({ state }: Pick<Signup, 'state'>) =>
 export const isOwnSignup = (row: Person, { userId, guestMark }: Person): boolean =>
   (row.userId !== null && row.userId === userId) || (row.guestMark !== null && row.guestMark === guestMark)
 
-/**
- * Whether anybody can answer a ready check for this signup. If the host entered it, it has neither account nor browser.
- */
+/** Whether anybody can answer a ready check for this signup. */
 export const mayAnswer = ({ userId, guestMark }: Person): boolean => userId !== null || guestMark !== null
 
 export const isSame = (row: NamedPlayer, { playerId, nameKey }: NamedPlayer) =>

@@ -7,7 +7,7 @@ export const PUSH_SUBJECTS = ['nightSoon', 'readyCheck', 'turn', ...NOTIFICATION
 export type PushSubject = (typeof PUSH_SUBJECTS)[number]
 
 export const PUSH_LIMITS = {
-  /** The most devices of an account. A session has at most one device, and an account ten sessions. */
+  /** A session has at most one device, and an account ten sessions. */
   devices: 10,
   addressLength: 1000,
   /** Lengths in characters of base64url. The key is 65 bytes, a point on the curve; the secret is 16 bytes. */
@@ -36,8 +36,7 @@ export const remainingMs = (subject: PushSubject, happenedAt: number, now: numbe
   happenedAt + (LATEST_MS[subject] ?? LATEST_OF_BELL_MS) - now
 
 /**
- * Returns the push subject of a notification. A ready check is a subject of its own, so that people can choose it apart
- * from other news of their place in a night.
+ * A ready check is a subject of its own, so that people can choose it apart from other news of their place in a night.
  */
 export const subjectOf = (kind: NotificationKind, outcome: NotificationOutcome | null): PushSubject =>
   outcome === 'readyCheck' ? 'readyCheck' : kind

@@ -1,8 +1,6 @@
 import { logistic } from '../rating/winExpectancy.ts'
 
-/**
- * One of the two players of a possible pair. `roles` are five shares, or `null` when unknown; `activity` has 28 counts.
- */
+/** `roles` are five shares, or `null` when unknown; `activity` has 28 counts. */
 type DuoPartner = { roles: readonly number[] | null; activity: readonly number[] }
 /** `synergy` is in log-odds, from `fitDuoSynergy`; 0 for people who never played together. */
 type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }
@@ -29,10 +27,7 @@ const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCa
   time: cosine(me.activity, activity),
 })
 
-/**
- * Returns the mean fit of all candidates and a neutral one. Only a fit above the mean is a reason, since a fit that is
- * the same for everyone recommends nobody.
- */
+/** Only a fit above the mean is a reason, since a fit that is the same for everyone recommends nobody. */
 function averageFit(fits: readonly PairFit[]): PairFit {
   const mean = (part: keyof PairFit) =>
     fits.reduce((sum, fit) => sum + fit[part], NEUTRAL_FIT[part]) / (fits.length + 1)
@@ -93,10 +88,7 @@ function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy 
   return others.reduce((best, reason) => (reason.lead > best.lead ? reason : best), first).sentence
 }
 
-/**
- * Returns the five best partners. A pair that does worse together than expected is never listed. Ties keep the given
- * order.
- */
+/** Returns the five best partners. A pair that does worse together than expected is never listed. */
 export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
   const possible = candidates
     .filter(({ synergy }) => synergy >= 0)

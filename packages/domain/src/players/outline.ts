@@ -4,7 +4,7 @@ import { matchesByDayPart, roleShares, styleVector } from './playerShape.ts'
 
 /** The facts of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
-  /** The player's `styleVector`; `null` with too few matches. */
+  /** `null` with too few matches. */
   style: readonly number[] | null
   roles: readonly number[] | null
   activity: readonly number[]

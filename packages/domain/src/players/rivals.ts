@@ -19,7 +19,7 @@ type Rivalry = {
   winRate: number
   winLoss: string
   advantage: Advantage
-  /** Rivals are sorted by it. It is high if the rivalry is even, frequent and recent. */
+  /** High if the rivalry is even, frequent and recent. */
   index: number
 }
 

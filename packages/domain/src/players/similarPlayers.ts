@@ -9,10 +9,7 @@ const MAX_SHOWN = 5
 const AXIS_SPREAD = 0.2
 const ROLE_SPREAD = 0.4
 
-/**
- * Returns the likeness of two style vectors in percent, round(100·e^(−D²/24)). It is symmetric, and 100 for equal
- * vectors.
- */
+/** Returns the likeness of two style vectors in percent, round(100·e^(−D²/24)). */
 export function similarity(a: readonly number[], b: readonly number[]): number {
   const squared = a.reduce((sum, value, index) => {
     const spread = index < STYLE_AXES.length ? AXIS_SPREAD : ROLE_SPREAD
@@ -23,10 +20,7 @@ export function similarity(a: readonly number[], b: readonly number[]): number {
 
 type StyledPlayer = { playerId: string; vector: readonly number[]; sharesClan: boolean }
 
-/**
- * Returns up to five players: those who share a clan first, then the more similar ones first. Of equally similar ones the
- * first in `others` comes first.
- */
+/** Returns up to five players: those who share a clan first, then the more similar ones first. */
 export function similarPlayers(
   own: readonly number[],
   others: readonly StyledPlayer[],

@@ -9,7 +9,6 @@ export const ROSTER_LIMITS = { characters: 4_000, lines: 60 } as const
 
 export type RosterPerson = {
   name: string
-  /** `null` where the list gives no tag. */
   tagLine: string | null
   main: Position | null
   sub: Position | null
@@ -45,8 +44,7 @@ type RosterReading = Omit<Roster, 'people'> & {
 /**
  * Reads the people of a pasted text: a numbered list of KakaoTalk with positions and tiers, lobby messages of the game,
  * or names on lines and between commas. People who leave in later lobby messages are removed. In a numbered list, other
- * lines are not names. A text beyond `limits` is not read, and the reason is returned. `limits` are those of a list by
- * default.
+ * lines are not names. A text beyond `limits` is not read, and the reason is returned.
  */
 export function readRoster(
   text: string,
@@ -93,7 +91,6 @@ function takeLine(reading: RosterReading, line: ReturnType<typeof rosterLine>, n
   }
 }
 
-/** Reads a line without a number. It contains names, unless the list has numbers. */
 function takeText(reading: RosterReading, text: string, line: number): void {
   if (reading.isNumbered) {
     if (/\S\s?#\s?\S/.test(text)) reading.problems.push({ line, text, reason: 'noNumber' })
@@ -110,7 +107,6 @@ type RosterEntryLine = {
   line: number
   slot?: number | null
   isWaiting?: boolean
-  /** Whether the whole entry is the name. */
   isNameAlone?: boolean
   isRepeatable?: boolean
 }
