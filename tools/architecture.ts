@@ -19,8 +19,8 @@ const MAY_IMPORT: Record<
 }
 
 /**
- * Floors of the server, the lowest first. A file imports from its own floor and from lower ones: `model` imports no
- * feature, and `platform` nothing specific to this product.
+ * A file imports from its own floor and from lower ones: `model` imports no feature, and `platform` nothing specific to
+ * this product.
  */
 const FLOORS = ['platform', 'outside', 'model', 'features']
 
@@ -37,7 +37,6 @@ const ROLE_RULES: { file: RegExp; mayNot: RegExp; because: string }[] = [
   },
 ]
 
-/** Returns one sentence for each forbidden import. */
 export function forbiddenImports(file: SourceFile, libraries: Libraries): string[] {
   return importsIn(file.text).flatMap((name) => {
     const target = resolveImport(name, file.path)
@@ -103,7 +102,6 @@ function packageNameOf(path: string): PackageName | undefined {
     | undefined
 }
 
-/** Returns the target of an import: a path from the project's root, or the name of a library. */
 export function resolveImport(name: string, path: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   if (name.startsWith('#server/')) return name.replace('#server/', 'apps/server/src/')

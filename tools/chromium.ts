@@ -28,7 +28,6 @@ export const findJourneyBrowser = (): string | undefined =>
 export const ensureChromium = () => ensure('chromium', findChromium)
 export const ensureJourneyBrowser = () => ensure('chromium-headless-shell', findJourneyBrowser)
 
-/** Finds a browser. If there is none, installs Debian's package. */
 function ensure(debianPackage: string, find: () => string | undefined): string | undefined {
   const path = find()
   if (path) return path

@@ -2,7 +2,7 @@ import { normaliseName, type RiotId } from '../riotId.ts'
 import { leadingConsonantOf } from './choseong.ts'
 import { queryGrams } from './searchGrams.ts'
 
-/** Where names similar to a given one are looked up. A single edit leaves one half of the name unchanged. */
+/** A single edit leaves one half of the name unchanged. */
 export type NearestQuery = {
   /** Finds the same name with any tag. */
   nameKey: string
@@ -26,7 +26,7 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
 
 /**
  * Sorts people by nearness: the same name with another tag first, then names one edit away, then those with the same
- * initial consonants. All other people are left out.
+ * initial consonants.
  */
 export function sortByNearness<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
   const wanted = [...normaliseName(gameName)]

@@ -28,7 +28,7 @@ export type Pattern = {
   playStyle: string | null
   playStyleDescription: string | null
   activity: number[][] | null
-  /** Number of matches in which the position is known. Only these have a style to compare. */
+  /** Number of matches in which the position is known. */
   styleSample: number
   styleAxes: { axis: string; value: number }[] | null
 }

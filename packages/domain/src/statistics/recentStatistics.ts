@@ -6,7 +6,6 @@ import { kdaOf, meanOfKnown, percentOf, roundTo } from './ratios.ts'
 export const SUMMARY_MATCHES = 20
 const SHOWN_RESULTS = 10
 
-/** The fields of a match that the summary, the champions and the trend use. */
 export type SummaryFacts = Pick<
   MatchFacts,
   | 'matchId'

@@ -26,9 +26,8 @@ const USUAL_SCORE = 5
 const RATE_SHRINKING = 5
 
 /**
- * Returns the trend of the last twenty counted matches. `expectation` is the rating's probability to win against the
- * clan's average opposition, 0..1. It is `null` without a rating, or without an opponent to compare it with; `isRated`
- * tells these two cases apart.
+ * `expectation` is the rating's probability to win against the clan's average opposition, 0..1. It is `null` without a
+ * rating, or without an opponent to compare it with; `isRated` tells these two cases apart.
  */
 export function trendOf(input: {
   history: PlayerHistory

@@ -43,8 +43,8 @@ export function* locateReplay(size: number): RangeReader<LocatedReplay> {
 }
 
 /**
- * Locates the parts of v1. From byte 268 on, the header has offset and length of the metadata, then of the payload
- * header. All offsets are absolute.
+ * From byte 268 on, the header has offset and length of the metadata, then of the payload header. All offsets are
+ * absolute.
  */
 function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   if (head.length < V1_HEAD) return refuse('TRUNCATED', 'shorter than a header')

@@ -13,10 +13,7 @@ export type ReplayStatistics = {
   lines: readonly Fields[]
 }
 
-/**
- * Whether these are the player lines of a replay. Every program keeps the names of the keys, but some write them in
- * lower case.
- */
+/** Every program keeps the names of the keys, but some write them in lower case. */
 const isListOfObjects = (value: unknown): value is unknown[] => {
   if (!Array.isArray(value) || value.length === 0) return false
   const line = fieldsOf(value[0])
