@@ -124,7 +124,6 @@ const BREAKOUTS = [
   'a\r\nSet-Cookie: x=1\r\n\r\n<script>alert(1)</script>',
 ] as const
 
-/** Each payload by itself. */
 export const PAYLOADS: readonly string[] = [...new Set<string>([...ADDRESSES, ...MARKUP, ...BREAKOUTS])]
 
 /** Functions that put a text into each kind of place that Markdown has for it. */
@@ -134,7 +133,6 @@ const MARKDOWN_POSITIONS: readonly ((piece: string) => string)[] = [
   (piece) => `| a |\n| - |\n| ${piece.replaceAll('\n', ' ')} |`,
 ]
 
-/** Each payload in every position that Markdown has. */
 export const WRITTEN_PAYLOADS: readonly string[] = [
   ...ADDRESSES.flatMap((address) => ADDRESS_WRAPPERS.map((wrap) => wrap(address))),
   ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => MARKDOWN_POSITIONS.map((wrap) => wrap(piece))),

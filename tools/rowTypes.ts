@@ -12,7 +12,6 @@ const QUERIES = /^(?:runQuery|queryAhead|run|query|execute|executeQuery)$/
 
 type Comparison = { misfits: string[]; places: number }
 
-/** Compares rows that tests have seen with their declared types. Describes each misfit. */
 export function compareRows(project: Project, root: string, seen: readonly SeenRows[]): Comparison {
   const files = new Map<string, Map<number, Type>>()
   const rowAt = (index: string) => {
@@ -33,7 +32,7 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
   return { misfits: [...misfits].sort(), places: places.size }
 }
 
-/** Returns the row type of each query by line. Queries whose type the caller declares are left out. */
+/** Queries whose type the caller declares are left out. */
 function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number, Type> {
   const typeAtLine = new Map<number, Type>()
   const file = program.getSourceFile(path)
@@ -80,7 +79,6 @@ function typeOfField(checker: Checker, type: Type, name: string): Type | undefin
 const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
   type.isTypeReference() ? checker.getTypeArguments(type) : []
 
-/** Returns the values that none of the types allows. */
 function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
   // A type that the caller chooses allows every value.
@@ -137,7 +135,7 @@ function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[]
   return declared ? [declared] : indexed.length > 0 ? indexed : [checker.getUnknownType()]
 }
 
-/** Returns required fields that are missing. If there are several types, the row may be of another one. */
+/** If there are several types, the row may be of another one. */
 const missingIn = (checker: Checker, type: Type, seen: SeenShape) =>
   checker
     .getPropertiesOfType(type)

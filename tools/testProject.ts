@@ -55,7 +55,6 @@ export function openTestProject() {
     root,
     node,
     write,
-    /** Returns the server's output so far, one item per line. */
     told: () => {
       try {
         return readFileSync(outputFile, 'utf8').trim().split('\n')
@@ -66,7 +65,6 @@ export function openTestProject() {
     },
     /** Opens a shell in its own session, as a terminal does. */
     shell: (command: string) => spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: 'ignore' }),
-    /** Runs a command. Returns exit code and output. */
     run: (...args: string[]) =>
       new Promise<{ code: number | null; output: string }>((resolve) => {
         const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), ...args], { cwd: root, env })

@@ -1,13 +1,12 @@
 export type RequesterKind = 'visitor' | 'member' | 'writer'
 
-/** One request and its answer. The status is `cut` if no answer came. */
+/** The status is `cut` if no answer came. */
 export type Answer = {
   asker: RequesterKind
   status: number | 'cut'
   /** `at` is when the answer came, `took` how long it took. Milliseconds. */
   at: number
   took: number
-  /** Whether the answer has a `retry-after` header. */
   hasHint: boolean
 }
 

@@ -68,7 +68,6 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
     /** Returns a browser with the same session, whose answers are logged under another name. */
     as: (other: RequesterKind) => browserWith(identity, origin, log, other),
-    /** Signs in through the stand-in provider. */
     async signIn(person: Person): Promise<string> {
       let { location } = await send('GET', '/auth/discord')
       for (let step = 0; location && step < 5 && !location.includes('/auth/success'); step += 1) {
@@ -96,7 +95,6 @@ export const pauseBeforeRetry = ({ retryAfter }: SentAnswer) =>
 
 export const jsonBody = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
 
-/** Returns a member of an answer as text. Throws an error if it is missing. */
 export function textAt(body: unknown, ...path: string[]): string {
   let value = body
   for (const name of path)

@@ -23,8 +23,7 @@ export type Packages = {
 
 /**
  * Finds the programs of a cluster on this machine, or unpacks missing ones from Debian's packages into `folder`. The
- * packages are not installed, so no service is started, now or later, and no root rights are needed. Throws an error
- * with a readable sentence if there are no packages.
+ * packages are not installed, so no service is started, now or later, and no root rights are needed.
  */
 export function findPackages(folder: string): Packages {
   const missing = PROGRAM_NAMES.filter((name) => findProgram(folder, name) === undefined)

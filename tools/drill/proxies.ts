@@ -31,7 +31,6 @@ export const startDatabaseProxies = (options: Options) =>
     REPLICA_PORT: String(options.ports.replica),
   })
 
-/** Starts PgBouncer in front of the leader's port. */
 export function startPooler({ programs, packages, ports }: Options, password: string, mode: 'transaction' | 'session') {
   const userList = programs.write('userlist.txt', `"buri" "${password}"\n`)
   const text = readFileSync(join(CONFIGURATION, 'pgbouncer.ini'), 'utf8')

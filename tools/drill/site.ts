@@ -72,11 +72,10 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     origin,
     portOf: (name: ProcessName) => ports[name],
     kill: (name: ProcessName) => processes.get(name)?.signal('SIGKILL'),
-    /** Restarts a process as a supervisor does. */
     restart(name: ProcessName) {
       if (processes.get(name)?.hasEnded()) start(name)
     },
-    /** Kills a process and starts it again at once. Resolves when the new process answers requests. */
+    /** Resolves when the new process answers requests. */
     async replace(name: ProcessName) {
       processes.get(name)?.signal('SIGKILL')
       await processes.get(name)?.ended
@@ -88,7 +87,6 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
       for (const running of processes.values()) running.signal('SIGTERM')
       await Promise.all([...processes.values()].map(({ ended }) => ended))
     },
-    /** Returns what `npm run rebuild` prints about the database. */
     rebuild() {
       const args = [join(ROOT, 'tools/run.mjs'), 'rebuild']
       const env = { ...process.env, ...settings, DATABASE_URL: cluster.urls.leader }

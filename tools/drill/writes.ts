@@ -2,7 +2,6 @@ import { type Body, jsonBody, textAt } from './browser.ts'
 import type { Promised } from './promises.ts'
 import { matchFile, PLAYERS, pictureForm, typedResult } from './samples.ts'
 
-/** A request, and what its acknowledgement promises. */
 export type Write = {
   kind: string
   method: 'POST' | 'DELETE'
@@ -17,7 +16,6 @@ export type Write = {
   refused?: (promised: Promised) => void
 }
 
-/** The board, post and night on which the people of a drill write. */
 export type WriteTargets = { boardId: number; postId: number; nightId: string; run: string }
 
 export const comment = ({ postId, run }: WriteTargets, nth: number, userId: string): Write => {
