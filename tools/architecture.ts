@@ -96,7 +96,6 @@ const featureOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]
 
 function packageNameOf(path: string): PackageName | undefined {
   if (path.startsWith('e2e/')) return 'e2e'
-  // The capture groups match the package names.
   return /^(?:packages\/(domain|replay|contract)|apps\/(server|web))\//.exec(path)?.slice(1).find(Boolean) as
     | PackageName
     | undefined

@@ -46,7 +46,6 @@ export function isPinnedNodeMissing(root) {
   return failure !== undefined && missingLibrary(failure) === undefined
 }
 
-/** Returns the last line of Node's output if Node does not run; `undefined` if it runs. */
 function failureOf(node) {
   if (!existsSync(node)) return 'it is not there'
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })

@@ -18,7 +18,6 @@ const USUAL_PLACES = [
 
 const firstOf = (...paths: (string | undefined)[]) => paths.find((path) => path !== undefined && existsSync(path))
 
-/** Finds a whole Chromium, as people use it. */
 export const findChromium = (): string | undefined => firstOf(process.env.CHROMIUM_PATH, ...USUAL_PLACES)
 
 /** Finds the browser for the journeys: the headless shell, or else a whole Chromium. */

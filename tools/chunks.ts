@@ -1,4 +1,3 @@
-/** Which modules import a module, statically or on demand. */
 type ModuleLinks = {
   isEntry: boolean
   importers: readonly string[]

@@ -3,7 +3,6 @@ import { MARKUP } from './markupPayloads.ts'
 // Injection attempts, combined from places where text is written and from what is hidden in the text. The tests send
 // them to the server and open its answers in a real browser.
 
-/** Payloads for places that expect an address. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -126,7 +125,6 @@ const BREAKOUTS = [
 
 export const PAYLOADS: readonly string[] = [...new Set<string>([...ADDRESSES, ...MARKUP, ...BREAKOUTS])]
 
-/** Functions that put a text into each kind of place that Markdown has for it. */
 const MARKDOWN_POSITIONS: readonly ((piece: string) => string)[] = [
   (piece) => piece,
   (piece) => `> ${piece}`,

@@ -1,8 +1,8 @@
 import type { SourceFile } from './architecture.ts'
 
 /**
- * Such a lock waits for every transaction that inserts a row referencing the locked one. `for no key update` does not
- * wait for these, and excludes other writers just as well.
+ * A plain `for update` waits for every transaction that inserts a row referencing the locked one. `for no key update`
+ * does not wait for these, and excludes other writers just as well.
  */
 export const FULL_ROW_LOCKS: Record<string, readonly string[]> = {
   'apps/server/src/features/community/jobs/purgePosts.ts': ['deletes the posts'],

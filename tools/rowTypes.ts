@@ -107,7 +107,6 @@ function fitsType(checker: Checker, type: Type, kind: string): boolean {
   return type.getSymbol()?.name === kind
 }
 
-/** Whether the type is a branded one, such as `string & { brand: … }`. */
 const isBrand = (type: Type, plain: TypeFlags) =>
   type.isIntersectionType() && (type.getTypes() ?? []).some(({ flags }) => (flags & plain) !== 0)
 
@@ -135,7 +134,7 @@ function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[]
   return declared ? [declared] : indexed.length > 0 ? indexed : [checker.getUnknownType()]
 }
 
-/** If there are several types, the row may be of another one. */
+/** Returns required fields that are missing. If there are several types, the row may be of another one. */
 const missingIn = (checker: Checker, type: Type, seen: SeenShape) =>
   checker
     .getPropertiesOfType(type)

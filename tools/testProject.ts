@@ -24,7 +24,6 @@ setInterval(() => {}, 1000)
 tell(process.pid + ' ' + process.ppid + ' ' + process.execPath)
 `
 
-/** Makes a project with the real script runner, and a server that starts at once. */
 export function openTestProject() {
   const root = mkdtempSync(join(tmpdir(), 'buri-door-'))
   const write = (path: string, text: string) => {

@@ -24,7 +24,6 @@ export type Share = { good: number; all: number }
 
 const isSuccess = ({ status }: Answer) => status !== 'cut' && status < 400
 
-/** Returns the longest time without any of these moments, in seconds. */
 export function longestGap({ from, to }: Pick<FaultWindow, 'from' | 'to'>, moments: readonly number[]): number {
   const allMoments = [from, ...moments.filter((moment) => moment > from && moment < to).sort((a, b) => a - b), to]
   return Math.max(...allMoments.map((moment, index) => moment - (allMoments[index - 1] ?? moment))) / 1000
@@ -65,7 +64,6 @@ export function figuresOf(window: FaultWindow) {
 }
 export type Figures = ReturnType<typeof figuresOf>
 
-/** Opens a log, which collects answers until they are taken. */
 export function openLog() {
   let answers: Answer[] = []
   let acknowledged: Acknowledgement[] = []

@@ -9,7 +9,6 @@ const PAUSE_MS = 500
 type SentAnswer = { status: number | 'cut'; body: unknown; retryAfter: number | undefined; location: string | null }
 export type Body = { type?: string; content: string | Uint8Array<ArrayBuffer> }
 
-/** Opens a person's browser, which keeps cookies and writes each answer into the log. */
 export function openBrowser(origin: string, log: Log | undefined, asker: RequesterKind) {
   return browserWith({ cookies: new Map(), token: '' }, origin, log, asker)
 }

@@ -99,7 +99,6 @@ const oursDies: Fault = {
     await beginUpload(site.portOf(name), writer, wish.body)
     site.kill(name)
     const restart = setTimeout(() => site.restart(name), SUPERVISOR_MS)
-    // The person sends the same picture once more.
     await load.write(writer, wish)
     return () => {
       clearTimeout(restart)

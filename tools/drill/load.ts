@@ -22,7 +22,6 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   let underWay = 0
   const refusals: Refusal[] = []
 
-  /** Sends a write, again and again until it is answered. */
   async function sendWrite({ browser }: Writer, wish: Write) {
     const key = randomUUID()
     underWay += 1

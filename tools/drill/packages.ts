@@ -15,7 +15,6 @@ const PROGRAM_NAMES = Object.keys(PACKAGES) as ProgramName[]
 
 export type Packages = {
   pathOf: (name: ProgramName) => string
-  /** The variables with which programs find the libraries beside them. */
   env: Record<string, string>
   /** Returns a version such as `3.0.2`. */
   versionOf: (name: ProgramName) => string
@@ -82,7 +81,6 @@ function unpack(names: readonly string[], folder: string) {
   }
 }
 
-/** Returns the packages, with everything that they need and that is not installed yet. */
 function neededFor(names: readonly string[]): string[] {
   const simulateInstall = () =>
     spawnSync('apt-get', ['-qq', '--simulate', '--no-install-recommends', 'install', ...names], { encoding: 'utf8' })

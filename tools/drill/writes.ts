@@ -7,7 +7,6 @@ export type Write = {
   method: 'POST' | 'DELETE'
   path: string
   body?: Body
-  /** Called once, when the write is first acknowledged. */
   keep: (answer: unknown, promised: Promised) => void
   /**
    * Called after a refusal. It is unknown then whether an earlier attempt was carried out, and so which state is

@@ -29,7 +29,7 @@ export const actorName = ({ actor, kind, outcome }: Notification) =>
       ? '탈퇴한 사용자'
       : null
 
-/** It does not name a clan that the viewer may not see. */
+/** Does not name a clan that the viewer may not see. */
 function clanSentence({ outcome, title, actor, numbers }: Notification): string {
   const clan = title === null ? '클랜' : `${title} 클랜`
   const [games, nights, waiting] = numbers ?? []

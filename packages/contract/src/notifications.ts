@@ -10,12 +10,11 @@ const time = z.iso.datetime()
 const LONGEST_TIME = 40
 const Kind = z.enum(NOTIFICATION_KINDS)
 
-/** It contains nothing that its recipient may not see right now. */
+/** Contains nothing that the recipient may not see right now. */
 const Notification = z.object({
   id: z.uuid(),
   kind: Kind,
   outcome: z.enum(NOTIFICATION_OUTCOMES).nullable(),
-  /** The person who caused it, if that may be shown. */
   actor: Author.nullable(),
   /** Number of people for likes, number of matches for matches, otherwise 1. */
   count: z.int().nonnegative(),
@@ -80,7 +79,6 @@ export const notificationRoutes = {
       },
     },
   },
-  /** Marks some notifications as read, or all up to a time. */
   read: {
     call: 'PATCH /api/me/notifications',
     access: 'login',

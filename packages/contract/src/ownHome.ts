@@ -18,7 +18,6 @@ const OwnNight = z.object({
   waitingCount: count,
   isClosed: z.boolean(),
   hasLanes: z.boolean(),
-  /** People with a place. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), main: NightPosition.nullable(), isMe: z.boolean() })),
   mine: z.enum(['in', 'waiting']).nullable(),
   /** The lane that the viewer would ask for when signing up; `null` for no wish. */
@@ -28,7 +27,6 @@ const OwnNight = z.object({
 /** Kinds of tasks, in the order in which the card lists them. */
 export const OWN_TASK_KINDS = ['requests', 'disputed', 'claims', 'unconfirmed', 'resultless'] as const
 
-/** A task for the officers of one of the viewer's clans. */
 const OwnTask = z.object({
   kind: z.enum(OWN_TASK_KINDS),
   count: z.int().positive(),
@@ -72,7 +70,6 @@ const OwnClan = z.object({
 export const OwnHome = z.object({
   night: OwnNight.nullable(),
   toDo: z.array(OwnTask),
-  /** `null` without a linked player. */
   score: OwnScore.nullable(),
   /** Clans that the account leads come first. */
   clans: z.array(OwnClan),

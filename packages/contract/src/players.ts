@@ -16,7 +16,6 @@ const sample = count
 
 export const RankEntry = z.object({
   queueType: z.string(),
-  /** Riot's name, such as `GOLD`. */
   tier: z.string(),
   tierName: z.string(),
   rank: z.string().nullable(),
@@ -38,7 +37,6 @@ const SummonerHeader = z.object({
   joinDate: z.iso.datetime().nullable(),
   felicanScore: z.int(),
   felicanDescription: z.string(),
-  /** Whether the player is in the first ten rated games. */
   provisional: z.boolean(),
   ratedGames: count,
   /** 점수 확실도: 1 for a newcomer's score up to 4 for a settled one. */
@@ -48,7 +46,7 @@ const SummonerHeader = z.object({
   /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
-  /** Until then the ranks are unknown, which does not mean unranked. */
+  /** `false` means that the ranks are unknown, not that the player is unranked. */
   ranksKnown: z.boolean(),
   /** Whether the server has a Riot API key. */
   canAskGame: z.boolean(),
@@ -67,7 +65,6 @@ const SummonerHeader = z.object({
       tagLine: z.string(),
       profileIcon: imageUrl,
       address: z.string(),
-      /** Number of counted matches. */
       games: count,
     }),
   ),
@@ -125,7 +122,7 @@ export const Pattern = z.object({
   playStyleDescription: z.string().nullable(),
   /** Number of matches started in each hour of each weekday (Monday first), in Asia/Seoul. */
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
-  /** A style needs ten of them. */
+  /** A style needs ten matches in which the position is known. */
   styleSample: sample,
   /** Shrunk z-scores of the seven style axes. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
@@ -201,7 +198,6 @@ const withSample = <Item extends z.ZodType>(item: Item) => z.object({ sample, it
 export const PlayerProfile = z.object({
   summoner: SummonerHeader,
   stats: AggregateStats,
-  /** The last ten counted results, newest first. */
   recentResults: z.array(z.object({ matchId: z.string(), win: z.boolean() })),
   champions: z.array(ChampionSummary),
   /** Values to filter the history by, most played first. */

@@ -70,7 +70,7 @@ export const Post = PostListItem.extend({
 })
 export type Post = z.infer<typeof Post>
 
-/** It has the body, but no rendered HTML. */
+/** Has the body, but no rendered HTML. */
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 

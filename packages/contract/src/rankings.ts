@@ -19,7 +19,7 @@ export const RankedPlayer = z.object({
   games: z.int(),
   winRate: z.number().nullable(),
   mainPosition: Position.nullable(),
-  /** Such players are listed after all ranked players. */
+  /** Provisional players are listed after all ranked players. */
   provisional: z.boolean(),
   /** Solo queue rank, such as `골드 4`; `null` when unknown. */
   tier: z.string().nullable(),
@@ -37,7 +37,6 @@ export type RankedPlayer = z.infer<typeof RankedPlayer>
 export const LeaderboardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
 export type LeaderboardOrder = z.infer<typeof LeaderboardOrder>
 
-/** `null` for a player who is not listed. */
 export const LeaderboardPlace = z.object({ page: z.int().nullable() })
 export type LeaderboardPlace = z.infer<typeof LeaderboardPlace>
 

@@ -29,7 +29,7 @@ export type Route = CallFrequency & {
   access: Access
   /** Without a scope, every token is refused. */
   scope?: TokenScope
-  /** If there are several, one of them suffices. */
+  /** One of several permissions suffices. */
   permission?: Permission | readonly Permission[]
   clan?: RequiredClanRight
   /** Set if requests are authenticated by a signature instead of a browser session. */
@@ -39,7 +39,6 @@ export type Route = CallFrequency & {
     tags?: readonly string[]
     summary?: string
     consumes?: readonly string[]
-    /** The media type of a successful answer, if it is not JSON. */
     mediaType?: string
     params?: z.ZodType
     querystring?: z.ZodType

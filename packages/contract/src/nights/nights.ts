@@ -41,7 +41,6 @@ export const NightChange = z.strictObject({
   startsAt: NightTime.optional(),
   /** The number of teams may change only before the first game. A new number dissolves the present teams. */
   schedule: ScheduleInput.optional(),
-  /** Whether new signups are refused. */
   isClosed: z.boolean().optional(),
   /**
    * `true` ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its
@@ -68,7 +67,6 @@ export const NightCard = z.object({
   teamCount: z.int().min(2),
   inCount: count,
   waitingCount: count,
-  /** Number of games that have started. */
   gameCount: count,
   isSignedUp: z.boolean(),
 })
@@ -121,7 +119,6 @@ const GameResult = z.object({
   redKills: count.nullable(),
 })
 
-/** People are identified by signup id. */
 export const NightGame = z.object({
   n: z.int().positive(),
   /**
@@ -249,7 +246,6 @@ export const Night = z.object({
   games: z.array(NightGame),
   /** People who have sat out most often play first. */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
-  /** The newest first. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /**
    * Champions played in the games that the fearless rule looks at, and under the rule `bans` also the banned ones.

@@ -32,7 +32,6 @@ const Score = z.object({
     .object({
       bestOf: z.union(BEST_OFS.map((one) => z.literal(one))),
       wins: pairOf(count),
-      /** The winning team of each set that counts, in order. */
       sets: z.array(sideIndex.nullable()).max(NIGHT_LIMITS.gamesPerNight),
     })
     .nullable(),
@@ -66,9 +65,8 @@ const Auction = z.object({
   nth: count,
   of: count,
   clockSeconds: count,
-  /** `until` is when the pause ends by itself. It is `null` if the host paused. */
+  /** It is `null` if the host paused. */
   pause: z.object({ until: time.nullable() }).nullable(),
-  /** The last sale or pick. A pick costs nothing. */
   sold: z.object({ name: z.string(), team: z.int().positive(), amount: count.nullable() }).nullable(),
   teams: z.array(AuctionTeam).max(TEAM_LIMITS.colours),
 })
@@ -109,7 +107,6 @@ const url = '/api/inhouse/nights/:id/overlay'
 const overlayResponse = { 200: OverlayAddress } as const
 
 export const nightOverlayRoutes = {
-  /** The address of the overlay, shown to the night's managers. */
   read: {
     call: `GET ${url}`,
     access: 'login',

@@ -108,7 +108,6 @@ export const NightRecap = z.object({
       signupIds: z.array(z.uuid()).length(2),
       games: z.array(z.int()),
       wins: count,
-      /** Number of wins that the chances of their teams predicted, with one decimal. */
       expectedWins: z.number(),
     })
     .nullable(),
@@ -127,7 +126,6 @@ export const NightRecap = z.object({
     subSeats: count,
     fillSeats: count,
     refusedSeats: count,
-    /** How many times people who were present sat out. */
     benchSeats: count,
     /** Among the people present, the smallest and the largest share of games that one person sat out. */
     benchShares: z.object({ least: percent, most: percent }).nullable(),
@@ -136,7 +134,7 @@ export const NightRecap = z.object({
 export type NightRecap = z.infer<typeof NightRecap>
 
 export const nightRecapRoutes = {
-  /** It covers the games with a known result. */
+  /** Covers the games with a known result. */
   recap: {
     call: 'GET /api/inhouse/nights/:id/recap',
     access: 'open',

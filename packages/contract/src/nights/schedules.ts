@@ -39,11 +39,9 @@ const NightTeam = z.object({
   rest: z.enum(REST_RULES).nullable(),
 })
 
-/** `teams` is empty until the host has set them. */
 export const NightSchedule = z.object({
   ...settings,
   teams: z.array(NightTeam),
-  /** Pairings that the host decided without a game, or against the result of their game. */
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),

@@ -47,7 +47,6 @@ const SeriesSet = z.object({
   source: z.enum(['replay', 'typed', 'host']).nullable(),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),
-  /** Kills of the first and the second team. */
   kills: z.tuple([count, count]).nullable(),
   reason: z.string().nullable(),
   /** The people who joined a team since the set before, and the people whom they replaced. */

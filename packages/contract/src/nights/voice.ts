@@ -5,7 +5,6 @@ import { nightParams } from './nights.ts'
 const count = z.int().nonnegative()
 const Target = z.enum(['teams', 'lobby'])
 
-/** The state of moving a night's people between voice channels of their Discord server. */
 export const NightVoice = z.object({
   /** Whether the site has a bot and the night's clan has a Discord channel. */
   isOffered: z.boolean(),
@@ -21,7 +20,6 @@ export const NightVoice = z.object({
        */
       state: z.enum(['waiting', 'busy', 'late', 'done', 'forbidden', 'noLobby', 'givenUp']),
       moved: count,
-      /** Number of people who are in no voice channel of the server. */
       absent: count,
       /** Number of guests, and of people whose account has no Discord sign-in. */
       unlinked: count,

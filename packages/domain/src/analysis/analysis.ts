@@ -12,7 +12,6 @@ import {
 } from '../statistics/recentStatistics.ts'
 import { lengthSplit, type SplitRow, sideSplit, splitRow } from './splitList.ts'
 
-/** An omitted filter lets everything through. */
 export type AnalysisFilter = { position?: Position; championId?: number; patch?: string }
 
 type RoleRow = {

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** The audit log keeps everything for at least this many days. */
 export const LOG_KEPT_DAYS = 90
 
 const NEVER_REDACTED = /^(log|role|permission)\./

@@ -6,7 +6,6 @@ export const LOBBY_TEXT_MAX = 20_000
 export const LOBBY_NAMES_MAX = 20
 
 type LobbyNames = {
-  /** Whether the text is longer than `LOBBY_TEXT_MAX` and was not read. */
   isTooLong: boolean
   /** The names in their original spelling, without repetitions, in order of appearance. */
   names: string[]

@@ -51,7 +51,6 @@ export function splitCostsOf(request: BalanceRequest) {
       weights.strength * winnerCost(logOddsOf(difference / STRENGTH_GRID / POINTS_PER_MU, variance)),
     spread: (one: number, other: number) => weights.spread * spreadCost(one, other),
     sum: (members: readonly number[]) => members.reduce((sum, place) => sum + (strengths[place] ?? 0), 0),
-    /** Standard deviation of the strengths of a team, in points. */
     deviation(members: readonly number[]): number {
       let sum = 0
       let squares = 0

@@ -1,7 +1,6 @@
 import { NEWCOMER_POINTS, POINTS_PER_MU, SETTLED_SIGMA, SIGMAS_OF_CAUTION } from '../rating/felicanScore.ts'
 import { newRating, type SkillEstimate, START_MU, START_SIGMA } from '../rating/rating.ts'
 
-/** Standard deviation in points of a settled player's strength. */
 export const SETTLED_DEVIATION = POINTS_PER_MU * SETTLED_SIGMA
 
 type Strength = { strength: number; deviation: number }

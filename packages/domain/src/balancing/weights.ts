@@ -1,4 +1,3 @@
-/** The terms of the cost, in display order. */
 export const COST_TERMS = ['strength', 'lane', 'offRole', 'spread', 'repeat', 'together', 'apart'] as const
 export type CostTerm = (typeof COST_TERMS)[number]
 
@@ -24,7 +23,6 @@ export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
 export const CERTAIN_WINNER_COST = 400
 export const LANE_COST = 0.15
 export const OFF_ROLE_COSTS = { main: 0, sub: 40, fill: 110 } as const
-/** Cost of each point by which the spreads within the teams differ. */
 export const SPREAD_COST = 0.6
 export const REPEATED_PAIR_COST = 25
 export const PARTED_PAIR_COST = 80

@@ -56,7 +56,6 @@ const TOP_PLAYERS = 10
 const MIN_VERSUS = 5
 // Average samples that are added to the counted ones, so that a small sample cannot decide the order.
 const PRIOR_SAMPLES = { ratings: 5, matches: 10, members: 10, players: 5 }
-/** The mean rating that is assumed while the site has no ratings. */
 const MIDDLE_RATING = 3
 
 /** Averages of the active public clans, except `rating`, which is that of all public clans. */
@@ -65,7 +64,6 @@ type SiteMeans = {
   imbalance: number
   stomps: number
   topScore: number
-  /** Mean numbers per active member. */
   mvps: number
   pentaKills: number
   nights: number

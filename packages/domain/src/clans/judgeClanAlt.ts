@@ -13,7 +13,6 @@ export type ClanAltFacts = {
   haveMet: boolean
   /** Whether the main is itself an alt in this clan, or the alt has alts. */
   isChained: boolean
-  /** Valid alts of the main in this clan, without this one. */
   alts: number
 }
 

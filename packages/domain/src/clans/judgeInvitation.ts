@@ -2,7 +2,6 @@ import { CLAN_LIMITS } from './clanLimits.ts'
 import { type ClanCapacity, isFull } from './judgeJoin.ts'
 
 type Invitation = {
-  /** Whether the invitation is for one person. */
   isPersonal: boolean
   uses: number
   used: number
@@ -15,7 +14,6 @@ type InviteeFacts = {
   /** Whether the account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
-  /** Whether the clan removed or rejected the person recently. */
   isBlocked: boolean
   isBanned: boolean
   clans: number

@@ -2,7 +2,7 @@ import { DAY_MS } from '../seoulTime.ts'
 
 /** Days without a sign of the leader until the clan is warned, and until an officer takes over. */
 export const QUIET_LEADER_LIMITS = { warnings: [60, 74, 83], succession: 90 } as const
-/** Minimum days between the last warning and the succession. It also holds if the warnings were late. */
+/** Minimum days between the last warning and the succession. */
 const NOTICE_DAYS = 7
 
 type Quiet = {

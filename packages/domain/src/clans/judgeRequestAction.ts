@@ -7,7 +7,6 @@ type RequestRefusal = 'JOIN_REQUEST_DECIDED' | 'APPLICANT_UNAVAILABLE' | 'APPLIC
 type RequestOutcome = 'admit' | 'already in' | 'reject'
 
 export type WaitingApplicant = {
-  /** Whether the account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
   clans: number

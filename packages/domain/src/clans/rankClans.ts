@@ -7,7 +7,6 @@ import { linkedClans } from './linkedClans.ts'
 type ClanStanding = {
   clanId: string
   type: ClanRankingType
-  /** The displayed value; `null` if there are too few matches. */
   value: number | null
   /** The share of the other clans that are no better, 0 to 100. */
   score: number | null
@@ -54,7 +53,6 @@ export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   return [...standingsOf('overall', overall), ...standings]
 }
 
-/** A clan that is not comparable has a value but no place. */
 type MeasuredClan = { clan: ClanFacts; measure: Measure | null; isComparable: boolean }
 
 function standingsOf(type: ClanRankingType, measured: readonly MeasuredClan[]): ClanStanding[] {

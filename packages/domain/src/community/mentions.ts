@@ -17,7 +17,6 @@ export type Mention = {
   key: string
   /** All possible names, longest first, because a particle may follow the name directly. */
   names: string[]
-  /** `null` if no tag was written. */
   tags: string[] | null
 }
 
@@ -40,7 +39,7 @@ export function mentionsIn(markdown: string): Mention[] {
 const prefixesOf = (letters: readonly string[], shortest: number) =>
   Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
 
-/** Only Hangul at its end may be a particle, and is cut off. */
+/** Only Hangul at the end of a tag may be a particle, which is cut off. */
 function tagsOf(name: string): string[] {
   const tag = normaliseName(name)
   const letters = [...tag]

@@ -2,7 +2,7 @@ import { comparableChars, isConsonant, leadingConsonantOf } from '../search/chos
 import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
-  /** A text must contain all of them. */
+  /** A text must contain all words. */
   words: readonly string[]
   /** Every text that contains the words has all of these pieces. */
   grams: readonly string[]

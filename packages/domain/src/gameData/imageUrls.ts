@@ -34,7 +34,6 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
       const spell = spellId === null ? undefined : spellById(spellId)
       return spell ? spells(spell) : null
     },
-    /** Returns the address of the picture of a keystone or a style. */
     runeImageUrl(runeId: number | null): string | null {
       const rune = runeId === null ? undefined : (runeById(runeId) ?? styleById(runeId))
       return rune ? runes(rune) : null
@@ -44,7 +43,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** There is a limit because files may name any number of items. */
+/** Limited, because files may name any number of items. */
 const MAX_REMEMBERED = 2_000
 
 /** Builds each address once, because a page names thousands of pictures of which few are different. */

@@ -44,7 +44,6 @@ export function nextTargets(history: PlayerHistory): GoalTargets {
   })
 }
 
-/** Returns the share of the remembered matches that advance the goal, 0..1. */
 function presentRate({ recent }: PlayerHistory, kind: GoalKind): number {
   return recent.map(readRecentMatch).filter(countsTowardGoal[kind]).length / recent.length
 }

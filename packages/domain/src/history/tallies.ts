@@ -14,12 +14,10 @@ export type ChampionRow = readonly [
   ratedWins: number,
 ]
 export type PositionRow = readonly [games: number, wins: number]
-/** Number of matches started, by weekday (Monday first) and hour of Asia/Seoul. */
 export type Activity = readonly (readonly number[])[]
 
 type Types = { types: readonly TypeRow[] }
 
-/** An omitted condition lets every match through. */
 export type MatchFilter = { championId?: number | null; typeLabel?: string; result?: MatchResult }
 
 /** Counts the matches of a history that a filter lets through, without reading any match. */

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** How many days an answer can be withdrawn. */
 export const ANSWER_DAYS = 30
 
 /** Returns when an answer given at that time becomes final. Both times are in milliseconds. */

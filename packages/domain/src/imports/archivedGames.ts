@@ -9,7 +9,6 @@ export type ArchivedGame = {
   isTimeKnown: boolean
   durationSeconds: number | null
   night: string | null
-  /** Whether the game came from a sheet. */
   isImported: boolean
   players: {
     name: string

@@ -14,7 +14,6 @@ export type ComparedGame<One extends NewGame> = {
 }
 type Compared<One extends NewGame> = {
   games: ComparedGame<One>[]
-  /** How many games of the sheet add nothing to the clan's. */
   repeated: number
 }
 

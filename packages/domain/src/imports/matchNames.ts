@@ -19,7 +19,7 @@ const MAX_SUGGESTIONS = 3
 
 type KnownPlayer = Candidate & { name: string; index: number }
 
-/** It indexes all candidates, so make it once per sheet. */
+/** Indexes all candidates, so call it once per sheet. */
 export function nameMatcher(candidates: readonly Candidate[]) {
   const players = candidates.map(
     (candidate, index): KnownPlayer => ({ ...candidate, index, name: normaliseName(candidate.gameName) }),

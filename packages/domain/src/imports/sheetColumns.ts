@@ -28,7 +28,6 @@ const LANE_OF: Record<Position, string> = {
   UTILITY: 'Utility',
 }
 
-/** Returns the column of a position on a side, for sheets with ten players per row. */
 const seatColumn = (side: 'blue' | 'red', position: Position) => `${side}${LANE_OF[position]}` as ColumnUse
 
 export const SEAT_COLUMNS = (['blue', 'red'] as const).flatMap((side) =>

@@ -43,7 +43,6 @@ type SheetMember = {
 }
 
 export type SheetProblem = {
-  /** Counts from 1. */
   row: number
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
   /** The cell that is wrong, or the person. */

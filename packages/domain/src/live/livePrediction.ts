@@ -3,14 +3,12 @@ import type { SkillEstimate } from '../rating/rating.ts'
 import { logistic, logit, logOddsDoubt, winLogOdds } from '../rating/winExpectancy.ts'
 import { meanOfKnown } from '../statistics/ratios.ts'
 
-/** Whether a player's position is the main one, a second one or neither; `null` when unknown. */
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
 /** `belief` is the `balanceMu` and `balanceSigma` of the rating. */
 export type LineupPlayer = {
   belief: SkillEstimate
   position: Position | null
   comfort: RoleComfort
-  /** Counted matches on the champion; `null` when it is unknown. */
   championGames: number | null
   /** The player's recent form from `recentForm`, −1..1; `null` when unknown. */
   form: number | null
@@ -18,7 +16,6 @@ export type LineupPlayer = {
 export type Lineups = {
   blue: readonly LineupPlayer[]
   red: readonly LineupPlayer[]
-  /** Number of stored rated matches, and how many of them blue won. */
   sides: { games: number; blueWins: number }
 }
 /** The two whole percents sum to 100. `spread` is the standard deviation that comes from the ratings' uncertainty. */

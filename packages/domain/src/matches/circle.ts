@@ -1,7 +1,6 @@
 /** The accounts and clans for which an account may speak. `accounts` includes `self`. */
 type Circle = { self: string; accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 
-/** Facts about a player that other matches than this one show. */
 export type KnownPlayer = {
   ownerId: string | null
   /** The player's origins from counted matches; see `originOf`. */

@@ -27,7 +27,7 @@ export function finalGoldLead(lines: readonly GoldLine[]): number | null {
   return smallerSum === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - smallerSum)) / smallerSum
 }
 
-/** Such a game is one-sided, whatever the gold. */
+/** A game that was over within 22 minutes is one-sided, whatever the gold. */
 export const isShort = ({ durationSeconds }: { durationSeconds: number | null }): boolean =>
   durationSeconds !== null && durationSeconds < SHORT_GAME_SECONDS
 

@@ -16,7 +16,6 @@ const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
   position: Position | null
-  /** Whether the source gave the position. */
   isPositionKnown: boolean
   result: MatchResult
   team: TeamTotals

@@ -9,7 +9,6 @@ type MatchEditor = {
 type UploadedMatch = { uploadedBy: string | null; uploadedAt: number }
 type EditRefusal = 'FORBIDDEN' | 'EDIT_TIME_OVER'
 
-/** How long an uploader may correct a match, in milliseconds. */
 export const EDITABLE_MS = DAY_MS
 
 /** An uploader may correct a mistake for a day. Later, ratings of other people depend on the match. */

@@ -5,7 +5,6 @@ export const otherSide = (side: Side): Side => (side === 'blue' ? 'red' : 'blue'
 
 export type MatchResult = 'win' | 'loss' | 'remake' | 'none'
 
-/** The positions, from the top of the map to the bottom. */
 export const POSITIONS: readonly Position[] = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
 export const POSITION_NAMES: Record<Position, string> = {
@@ -29,9 +28,7 @@ export type MatchFacts = {
   patch: string | null
   typeLabel: string
   result: MatchResult
-  /** Whether the match is included in averages. */
   isCounted: boolean
-  /** Whether the match is counted and in-house. */
   isRated: boolean
   side: Side
   championId: number | null

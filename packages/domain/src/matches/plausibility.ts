@@ -5,7 +5,6 @@ import { comparePatches, earliestOf, patchIn } from './patches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SIDES } from './reportedMatch.ts'
 
-/** At most this many matches of one player within a day are plausible. */
 const MAX_GAMES_PER_DAY = 30
 
 /**

@@ -25,7 +25,6 @@ export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   return one.fingerprint === other.fingerprint && haveSameShape(one, other)
 }
 
-/** Whether two games have about the same length, and the same patch if both patches are known. */
 function haveSameShape(one: GameTrace, other: GameTrace): boolean {
   const [patch, otherPatch] = [patchOf(one.gameVersion), patchOf(other.gameVersion)]
   const isSamePatch = patch === null || otherPatch === null || patch === otherPatch

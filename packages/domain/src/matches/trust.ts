@@ -79,7 +79,6 @@ export type Testimony = {
 
 export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
-/** How long people may object to a match. Milliseconds. */
 export const DISPUTABLE_MS = 14 * DAY_MS
 
 export const DECISIONS = ['stands', 'other', 'void', 'withdrawn'] as const
@@ -88,7 +87,6 @@ export type Decision = (typeof DECISIONS)[number]
 type TrustFacts = {
   /** Testimony for the kept version. */
   testimonies: readonly Testimony[]
-  /** `decision` is `null` while the dispute is undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
   isHeldBack: boolean
   seats: number
@@ -196,7 +194,6 @@ function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: numbe
   return seats > 0 && seatsVouchedFor.size === seats
 }
 
-/** A vote on how a dispute ends, by someone whom the match concerns. */
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**

@@ -19,7 +19,6 @@ type Night = {
   /** People in the order of the rows. People who have left get a row only if a game includes them. */
   people: readonly { id: string; isPresent: boolean }[]
   games: readonly SeatedGame[]
-  /** The order of turns after `games`. */
   next: Seats
 }
 

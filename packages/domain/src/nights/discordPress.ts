@@ -8,7 +8,6 @@ export type NightPress =
   | { nightId: string; kind: Exclude<PressKind, 'lane'> }
   | { nightId: string; kind: 'lane'; main: Position | null }
 
-/** The value of the option in the lane select that means any lane. */
 export const ANY_LANE = 'ANY'
 
 const PRESS_ID = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/

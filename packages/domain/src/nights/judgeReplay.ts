@@ -7,7 +7,6 @@ type DateSource = 'game' | 'given' | 'file' | 'upload' | 'patch'
 export type FoundMatch = {
   playedAt: number
   dateSource: DateSource
-  /** When the match was first stored. */
   storedAt: number
   /**
    * Whether the host uploaded the match, or the match counts and someone in the night uploaded it or reported the
@@ -54,7 +53,7 @@ export function lineupSimilarity(
   return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), isTurned }
 }
 
-/** If it is only the time of the upload or the patch, it fits any game. */
+/** A time that is only that of the upload or the patch fits any game. */
 function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
   const allowedDelayMs = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS

@@ -31,7 +31,6 @@ type OfferedMatch = {
   winner: Side | null
   isRemake: boolean
   isTaken: boolean
-  /** Whether another night's game fits the match better. */
   hasBetterNight: boolean
 }
 type MatchRefusal =

@@ -70,7 +70,6 @@ export const NIGHT_LIMITS = {
   signups: 300,
   /** The most guests of one address in a night. It is high because everybody in a night may be on one network. */
   guestsPerAddress: 60,
-  /** An address with this many removed guests may add no more. */
   removedPerAddress: 3,
   /** How long a code can move a guest's place to another device, in milliseconds. */
   seatCodeMs: 30 * MINUTE_MS,

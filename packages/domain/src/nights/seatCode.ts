@@ -15,8 +15,8 @@ export function parseSeatCode(text: string): string | undefined {
 }
 
 /**
- * A guest gets one for their own place, and a manager for any guest's place. An account needs no code, because it can
- * sign in.
+ * A guest gets a code for their own place, and a manager for any guest's place. An account needs no code, because it
+ * can sign in.
  */
 export function judgeSeatCode<Row extends Signup>(
   signup: Row | undefined,

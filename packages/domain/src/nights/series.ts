@@ -31,7 +31,6 @@ export type SeriesSet = {
   nth: number
   state: SetState
   winner: TeamNumber | null
-  /** The team that plays, or played, on blue. */
   blueTeam: TeamNumber | null
 }
 

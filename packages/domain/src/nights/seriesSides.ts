@@ -3,7 +3,6 @@ import { seededChance } from './seededChance.ts'
 import { otherTeam, type SeriesSet, type TeamNumber } from './series.ts'
 import type { SideRule } from './seriesSettings.ts'
 
-/** How many seconds a team has to choose its side. */
 export const SIDE_SECONDS = 60
 
 /** Returns the team that a coin puts on blue. Anyone can repeat the draw with the seed. */
@@ -11,7 +10,6 @@ export const drawnBlue = (seed: number): TeamNumber => (seededChance(seed)() < 0
 
 type NextSides = {
   blueTeam: TeamNumber
-  /** The team that may choose another side. */
   chooser: TeamNumber | null
 }
 

@@ -17,7 +17,6 @@ export type Signup = {
 /** The name under which a signup is made, and the player whom it means. */
 export type NamedPlayer = Pick<Signup, 'playerId' | 'nameKey'>
 
-/** The account or the browser that sends a command. */
 export type Person = Pick<Signup, 'userId' | 'guestMark'>
 
 export const isActive = ({ state }: Pick<Signup, 'state'>) =>

@@ -113,7 +113,7 @@ function covarianceOf(seats: Seats, size: number): SquareMatrix {
   return kernel
 }
 
-/** Players and pairs who kept their side in both matches add to it; those who changed it subtract. */
+/** Players and pairs who kept their side in both matches add to the covariance; those who changed it subtract. */
 function sharedCovariance(shared: Uint8Array, first: number): number {
   const sameBlue = shared[first + SAME_BLUE] ?? 0
   const sameRed = shared[first + SAME_RED] ?? 0

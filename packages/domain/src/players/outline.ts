@@ -10,7 +10,6 @@ export type Outline = {
   activity: readonly number[]
   games: number
   wins: number
-  /** Sums of kills, deaths and assists over all counted matches of the player. */
   kills: number
   deaths: number
   assists: number

@@ -1,7 +1,6 @@
 import { STYLE_AXES } from '../history/styleAxes.ts'
 
-// The value of D² at which likeness falls to 1/e. If all seven axes differ by a deviation and a half, D² is a little
-// larger.
+// The value of D² at which likeness falls to 1/e, as when all seven axes differ by 1.85 deviations.
 const LIKENESS_SCALE = 24
 const MAX_SHOWN = 5
 // Deviations between players with ten matches or more, measured on 123 players. Means of many matches differ much less

@@ -9,7 +9,6 @@ export const strictestVisibility = (visibilities: readonly Visibility[]): Visibi
     'public',
   )
 
-/** The viewer's relation to the player whom they view. */
 export type Nearness = 'stranger' | 'clanmate' | 'self'
 
 export const HIDDEN_NAME = '비공개 소환사'

@@ -96,7 +96,6 @@ export const WITNESS_DAYS = 7
 type IslandWitnesses = {
   /** Number of accounts that are old enough and whose own players took part. */
   witnesses: number
-  /** Whether the operator of the installation imported some of its matches. */
   isImported: boolean
 }
 
@@ -107,8 +106,8 @@ type IslandWitnesses = {
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**
- * `witnesses` counts only accounts whose players took part in a confirmed match. `storedAt` is when its first match was
- * stored, in milliseconds.
+ * `witnesses` counts only accounts whose players took part in a confirmed match. `storedAt` is when the island's first
+ * match was stored, in milliseconds.
  */
 export type Island = IslandWitnesses & {
   playerId: string

@@ -28,7 +28,6 @@ export type Pattern = {
   playStyle: string | null
   playStyleDescription: string | null
   activity: number[][] | null
-  /** Number of matches in which the position is known. */
   styleSample: number
   styleAxes: { axis: string; value: number }[] | null
 }

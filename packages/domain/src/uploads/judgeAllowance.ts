@@ -14,7 +14,7 @@ export const NEW_CLAN = {
   restDays: 180,
 } as const
 
-/** `used` is the clan whose allowance the account used last, and since when it used that one. */
+/** `used` is the clan whose allowance the account used last, and since when. */
 type AllowanceUse = {
   clanId: string
   clanCreatedAt: number

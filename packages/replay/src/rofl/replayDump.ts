@@ -3,7 +3,6 @@ import { type Fields, fieldsOf, isFields } from '../json/untrusted.ts'
 import type { Refused } from '../refusal.ts'
 import { refuse } from '../refusal.ts'
 
-/** A replay's metadata and scoreboard lines, whichever program saved them. */
 export type ReplayStatistics = {
   /** Length of the game in milliseconds. */
   gameLength: unknown

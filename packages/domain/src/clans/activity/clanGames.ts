@@ -3,7 +3,6 @@ import { HOUR_MS, NIGHT_ENDS_HOUR, seoulDate } from '../../seoulTime.ts'
 
 /** `null` is unknown, never zero. */
 export type ClanLine = {
-  /** `null` for a line without a known player. */
   playerId: string | null
   side: Side
   position: Position | null

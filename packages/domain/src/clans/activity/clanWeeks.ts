@@ -6,7 +6,6 @@ type WeekComparison = {
   /** The amount played last week up to the same weekday and hour. */
   lastByNow: ClanAmount
   last: ClanAmount
-  /** Number of matches of each day, from Monday. */
   days: { last: number; now: number }[]
 }
 

@@ -16,7 +16,6 @@ export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number]
 
 export const HOOK_LIMITS = {
   perClan: 5,
-  /** The most deliveries in the log of a webhook. */
   logged: 50,
   /** How many deliveries of one webhook may wait. Further events are dropped. */
   waiting: 200,

@@ -1,7 +1,6 @@
 import { POSITIONS, type Position } from '../../matches/matchFacts.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
 
-/** The orders of a draft, which decide which captain picks first. */
 export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
 /** `host` and `captains` draw an order first, and the host or the captains in turn may then name the next lot. */
 export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
@@ -42,7 +41,7 @@ type AuctionTeam = {
   pauses: number
   /** Whether the auction already paused once for this captain, who had lost the connection. */
   wasAwaited?: boolean
-  /** Only drafts have it. */
+  /** Only in a draft. */
   main?: Position | null
 }
 
@@ -53,7 +52,6 @@ export type Bid = { team: number; amount: number; at: number; by: BidSource }
 /** Other teams do not see the limit. */
 export type BidLimit = { team: number; amount: number; at: number }
 
-/** Times are in milliseconds since 1970. */
 export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
 /**
@@ -76,7 +74,6 @@ export type Sale = {
  */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
-/** Times are in milliseconds since 1970. */
 export type Turn = { team: number; startedAt: number; endsAt: number }
 
 export type Auction = {
@@ -115,7 +112,6 @@ export type AuctionStart = {
   settings: AuctionSettings
   /** A captain without a `budget` gets the budget of the settings. */
   captains: readonly { id: string; lane: Position | null; budget?: number | undefined }[]
-  /** Everyone except the captains: four per team. */
   people: readonly AuctionPerson[]
   seed: number
   now: number

@@ -8,7 +8,7 @@ type PresentPeople = {
   isPlaying: boolean
 }
 
-/** It needs a captain for each team, and five people for each team. */
+/** An auction needs a captain for each team, and five people for each team. */
 export function judgeAuctionStart(
   { captains, teamCount, budgets }: AuctionRequest,
   { present, isOn, isPlaying }: PresentPeople,

@@ -67,7 +67,7 @@ function withNextLot(auction: Auction, turn: number, now: number): Auction {
   return { ...auction, queue, block: block.endsAt > now ? block : putOnSale(next, auction.settings, now) }
 }
 
-/** The host may do so until somebody has bid on the next lot, or a person of that sale was exchanged. */
+/** The host may take a sale back until somebody has bid on the next lot, or a person of that sale was exchanged. */
 export function judgeUndoSale({ sales, block }: Auction): 'SALE_STANDS' | 'SALE_TRADED' | 'allowed' {
   if (sales.length === 0 || (block?.bids.length ?? 0) > 0) return 'SALE_STANDS'
   return sales.slice(lastSale(sales)).every((sale) => holderOf(sale) === sale.team) ? 'allowed' : 'SALE_TRADED'

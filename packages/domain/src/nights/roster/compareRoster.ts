@@ -16,7 +16,6 @@ export type RosterChange = {
   /** Signups that people made here and the list does not name. They stay. */
   unlisted: string[]
   kept: string[]
-  /** Whether the list names the kept people in another order than the night does. */
   isReordered: boolean
 }
 

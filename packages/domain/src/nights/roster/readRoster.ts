@@ -4,7 +4,6 @@ import { entryOfName, isPositionOrTierText, readEntry } from './rosterEntry.ts'
 import { rosterLine } from './rosterLine.ts'
 import type { WrittenTier } from './rosterWords.ts'
 
-/** Limits of a list pasted from KakaoTalk. */
 export const ROSTER_LIMITS = { characters: 4_000, lines: 60 } as const
 
 export type RosterPerson = {
@@ -16,11 +15,9 @@ export type RosterPerson = {
   /** The number before the name, from 1. */
   slot: number | null
   isWaiting: boolean
-  /** The number of the evening's list, such as 7 in `내전 #7`. */
   night: number | null
 }
 
-/** A part of the list that could not be used; `line` counts from 1. */
 type RosterProblem = { line: number; text: string; reason: 'notAName' | 'twice' | 'unknownWord' | 'noNumber' }
 
 export type Roster = {

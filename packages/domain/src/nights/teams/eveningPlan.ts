@@ -4,7 +4,6 @@ import type { TeamNumber } from '../series.ts'
 import { type BestOf, EXPECTED_GAMES, winsNeeded } from '../seriesSettings.ts'
 import { type PlanKind, TEAM_LIMITS } from './teamsSettings.ts'
 
-/** A game of two of the night's teams, by their numbers from 1. */
 export type TeamGame = {
   n: number
   room: number
@@ -23,7 +22,7 @@ export const numberInSeries = (nth: number, [one, other]: readonly [number, numb
 export const teamInSeries = (number: TeamNumber, teams: readonly [number, number]): number =>
   number === 1 ? Math.min(...teams) : Math.max(...teams)
 
-/** `winner` wins it, whatever the game's result; `null` means that the pairing is dropped. */
+/** `winner` wins the pairing, whatever the game's result; `null` means that the pairing is dropped. */
 export type PairingRuling = { teams: readonly [number, number]; winner: number | null }
 
 /** Rules for the undecided pairings of a team that breaks up: the other teams win them, or they are dropped. */

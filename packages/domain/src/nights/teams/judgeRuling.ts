@@ -83,8 +83,8 @@ export function judgeGameRuling(
 }
 
 /**
- * `rest` says what becomes of its undecided pairings; `null` means that it comes back. In a knockout the other team
- * always advances. A team comes back with five players of its own.
+ * `rest` says what becomes of the team's undecided pairings; `null` means that the team comes back. In a knockout the
+ * other team always advances. A team comes back with five players of its own.
  */
 export function judgeDissolution(
   { nth, rest, players }: { nth: number; rest: RestRule | null; players: number },

@@ -19,7 +19,7 @@ export const TEAM_LIMITS = {
   size: 5,
   rooms: 4,
   nameLength: 12,
-  /** Each has a pattern of its own. */
+  /** Each colour has a pattern of its own. */
   colours: 8,
   /** Minutes that one game takes, with its draft and the pause after it. */
   gameMinutes: 45,
