@@ -107,7 +107,6 @@ export const QUICK_TESTS = vitest('tests without a database', ['--project=unit',
 export const serverTests = (places: readonly string[]) =>
   vitest(`the server’s tests in ${places.join(', ')}`, ['--project=server', ...places])
 
-/** Checks the row types of raw SQL in the rows that earlier tests recorded. */
 export const ROWS_STEP = checkStep('row types of raw SQL', [join(ROOT, 'tools/rowTypes.ts'), SEEN_ROWS])
 
 export const WEB_BUILD = checkStep('the web builds', [join(ROOT, 'tools/run.mjs'), 'build'])

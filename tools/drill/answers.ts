@@ -10,7 +10,6 @@ export type Answer = {
   hasHint: boolean
 }
 
-/** When a write was first acknowledged, and at which attempt. */
 type Acknowledgement = { at: number; kind: string; attempts: number }
 
 type FaultWindow = {

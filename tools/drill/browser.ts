@@ -13,7 +13,6 @@ export function openBrowser(origin: string, log: Log | undefined, asker: Request
   return browserWith({ cookies: new Map(), token: '' }, origin, log, asker)
 }
 
-/** A person with any name, or an account that the stand-in sign-in offers. */
 type Person = { name: string } | { account: string }
 
 type Identity = { cookies: Map<string, string>; token: string }

@@ -57,9 +57,6 @@ export function linesOfRefusals(refusals: readonly Refusal[]): string[] {
   return [...countsOf(lines)].map(([line, count]) => `${line} x ${count}`)
 }
 
-/**
- * Returns one line for each kind of fault: the seconds without writes after each of these faults, in ascending order.
- */
 export function linesByKind(reports: readonly FaultReport[]): string[] {
   const kinds = [...new Set(reports.map(({ name }) => name))]
   const widest = Math.max(...kinds.map(({ length }) => length))

@@ -9,7 +9,6 @@ import { startHaproxy } from './proxies.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The administrator's account in the stand-in sign-in. */
 export const ADMIN = '10000000000000000001'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; cluster: Cluster }

@@ -71,7 +71,6 @@ export const OwnHome = z.object({
   night: OwnNight.nullable(),
   toDo: z.array(OwnTask),
   score: OwnScore.nullable(),
-  /** Clans that the account leads come first. */
   clans: z.array(OwnClan),
 })
 export type OwnHome = z.infer<typeof OwnHome>

@@ -124,7 +124,6 @@ export const Pattern = z.object({
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
   /** A style needs ten matches in which the position is known. */
   styleSample: sample,
-  /** Shrunk z-scores of the seven style axes. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
 })
 export type Pattern = z.infer<typeof Pattern>

@@ -27,5 +27,4 @@ export const NameTagParam = typedText(LIMITS.nameTagMaxLength)
 
 export const TextParam = z.string().max(LIMITS.addressMaxLength)
 
-/** A match id in an address; no real id is longer. */
 export const MatchIdParam = z.string().max(LIMITS.matchIdMaxLength)

@@ -142,7 +142,6 @@ export const NightGame = z.object({
       signupId: z.uuid(),
       side: Side.nullable(),
       position: NightPosition.nullable(),
-      /** Whether the person plays neither the main nor the second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
       /** The number of the night's team that lends the player to the other one. */
@@ -225,7 +224,6 @@ export const Night = z.object({
   remark: z.string(),
   isClosed: z.boolean(),
   revision: count,
-  /** The server's time, by which pages show countdowns. */
   now: time,
   createdAt: time,
   finishedAt: time.nullable(),

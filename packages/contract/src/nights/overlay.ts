@@ -75,7 +75,6 @@ const Seat = z.object({ name: z.string(), position: NightPosition.nullable() })
 const Line = z.array(Seat).max(TEAM_LIMITS.size)
 
 const Draft = z.object({
-  /** The people whom blue and red have so far, captains first. */
   picked: pairOf(Line),
   left: z.array(Seat).max(2 * TEAM_LIMITS.size),
   turn: z.object({ side: Side, until: time, seconds: count }).nullable(),

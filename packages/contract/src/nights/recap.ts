@@ -30,7 +30,6 @@ const RecapGame = z.object({
   startedAt: time.nullable(),
   winner: Side,
   teams: z.object({ blue: GameTeam, red: GameTeam }).nullable(),
-  /** A `typed` result has no statistics and moved no ratings. */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
   /** How far the match is believed; `null` without a match. */
@@ -70,7 +69,6 @@ const RecapPerson = z.object({
   deaths: count.nullable(),
   assists: count.nullable(),
   kda: z.number().nullable(),
-  /** Mean over the games that have statistics. */
   performanceScore: score.nullable(),
   /** `scoreBefore` is 부리 점수 before the night's first rated game, `scoreAfter` the one after the last. */
   scoreBefore: count.nullable(),

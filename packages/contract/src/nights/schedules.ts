@@ -62,7 +62,6 @@ export const ProposalsInput = z.strictObject({
   /** `balance` makes balanced teams; `snake` drafts by strength in snake order. */
   method: z.enum(['balance', 'snake']).default('balance'),
   seed: seed.default(0),
-  /** Seats that are kept: a team, a position, or both. */
   locks: z
     .array(z.strictObject({ signupId: z.uuid(), team: TeamNth.nullable(), position: NightPosition.nullable() }))
     .max(NIGHT_LIMITS.planRules)

@@ -40,7 +40,6 @@ type Analysis = {
   byPatch: SplitRow[]
   byDuration: SplitRow[]
   bySide: SplitRow[]
-  /** Opponents on the lane, those met most often first. */
   laneOpponents: LaneOpponentRow[]
 }
 

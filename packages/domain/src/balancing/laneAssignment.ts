@@ -1,4 +1,3 @@
-/** How many players a team has, and how many lanes there are. */
 export const SEATS_PER_TEAM = 5
 const MEMBER_SETS = 2 ** SEATS_PER_TEAM
 

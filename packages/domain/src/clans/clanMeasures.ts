@@ -48,7 +48,7 @@ const measureOfValue = (measure: number): Measure => ({ measure, value: measure 
 const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
-/** Whether a clan meets the minimum for any ranking: enough matches or active members. */
+/** Whether a clan meets the minimum for any ranking. Unless matches were imported, enough members need old accounts. */
 export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 

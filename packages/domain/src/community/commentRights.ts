@@ -12,7 +12,7 @@ export type SeenComment = {
 }
 
 /**
- * Only the author and moderators may read a blinded one. A deleted comment is only a tombstone, except to those who
+ * Only the author and moderators may read a blinded comment. A deleted comment is only a tombstone, except to those who
  * could restore it.
  */
 export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {

@@ -4,7 +4,6 @@ import { runeById, styleById } from './runes.ts'
 import { spellById } from './spells.ts'
 
 export const DATA_DRAGON_URL = 'https://ddragon.leagueoflegends.com'
-/** Names and pictures come from the same release of Data Dragon. */
 export const DATA_DRAGON_VERSION = release.version
 
 /**

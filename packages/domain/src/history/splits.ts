@@ -18,7 +18,7 @@ export function nextLengths(before: readonly GamesAndWins[], facts: MatchFacts):
 export const nextSides = (before: readonly GamesAndWins[], facts: MatchFacts): GamesAndWins[] =>
   before.map((row, index) => (index === (facts.side === 'blue' ? 0 : 1) ? plusOne(row, facts) : row))
 
-/** Returns games and wins by patch after one more counted match. The patch played last is at the end. */
+/** Returns games and wins by patch after one more counted match. */
 export function nextPatches(before: readonly PatchRow[], facts: MatchFacts): readonly PatchRow[] {
   const { patch } = facts
   if (patch === null) return before

@@ -34,7 +34,7 @@ export function countMatches({ types }: Types, filter: MatchFilter): number {
   return total
 }
 
-/** Returns the types and champions of a history, the most played first. Ties are sorted by name or id. */
+/** Returns the types and champions of a history, the most played first. */
 export function playedTypesAndChampions({ types }: Types): { typeLabels: string[]; championIds: number[] } {
   const byChampion = new Map<number, number>()
   const byType = types.map(([typeLabel, champions]) => {

@@ -26,7 +26,7 @@ const MIN_EQUAL_SHARE = 0.8
 
 /**
  * Guesses the meaning of a sheet's columns from a row of known headings within the first 40 rows, or from the contents
- * of the cells. Reads at most the first 200 rows below the headings.
+ * of the cells.
  */
 export function guessColumns(table: Table): SheetLayout {
   const headRow = headRowOf(table)

@@ -83,7 +83,6 @@ function editDistance(knownName: string, name: string): number {
   return name.length > 2 && isOneEditAway([...knownName], [...name]) ? 4 : LONGEST_DISTANCE
 }
 
-/** The most players with the same piece of a name that are compared. */
 const MAX_COMPARED = 10
 
 /**

@@ -10,7 +10,6 @@ export type LineupPlayer = {
   position: Position | null
   comfort: RoleComfort
   championGames: number | null
-  /** The player's recent form from `recentForm`, −1..1; `null` when unknown. */
   form: number | null
 }
 export type Lineups = {

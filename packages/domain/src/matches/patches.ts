@@ -83,7 +83,7 @@ export function playableSpanOf({ gameVersion, platform, gameId }: DatedByPatch):
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)
 }
 
-/** Whether this patch is not released yet. `now` is in milliseconds. */
+/** Whether this patch cannot have been played yet. `now` is in milliseconds. */
 export function isOfFuturePatch({ gameVersion }: Pick<DatedByPatch, 'gameVersion'>, now: number): boolean {
   const patch = patchIn(gameVersion)
   return patch !== null && earliestOf(patch) > now

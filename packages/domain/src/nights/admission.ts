@@ -8,7 +8,6 @@ export type Applicant = {
   arrival: Arrival
   /** Whether the night belongs to a clan in which the person is not. */
   isGuestOfClan: boolean
-  /** Whether the person lost the place by not answering a ready check. */
   isUnready: boolean
   order: number
 }

@@ -28,7 +28,7 @@ export function laneCost({ main, sub, refused }: Wishes, position: Position): nu
 /** Whether the person plays neither the main nor the second position. A person without a choice is never off role. */
 export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > WISH_COST.sub
 
-/** Returns the positions for a team of five that break the fewest wishes. Ties are decided by the order of lanes. */
+/** Returns the positions for a team of five that break the fewest wishes. */
 export function assignLanes(team: readonly Wishes[]): Position[] {
   let best: { cost: number; lanes: Position[] } = { cost: Number.POSITIVE_INFINITY, lanes: [] }
   const assign = (lanes: Position[], cost: number) => {

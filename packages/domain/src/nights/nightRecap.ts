@@ -106,10 +106,7 @@ type RecapRecord = {
   value: number
 }
 
-/**
- * Returns the highest values of the night's players, and its longest and shortest game. On a tie the earlier game holds
- * the record.
- */
+/** Returns the highest values of the night's players, and its longest and shortest game. */
 export function nightRecords(games: readonly RecapGame[], isEligible: (id: string) => boolean): RecapRecord[] {
   const best = (
     kind: RecapRecord['kind'],

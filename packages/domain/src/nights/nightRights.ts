@@ -1,7 +1,6 @@
 import { type ClanRelation, hasClanRight } from '../clans/clanRights.ts'
 import type { NightAccess } from './nightSettings.ts'
 
-/** `clan` is `null` outside of clans. */
 export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRelation | null }
 
 const isMember = ({ membership }: ClanRelation) => membership !== 'visitor' && membership !== 'stranger'

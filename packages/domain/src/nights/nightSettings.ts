@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '../seoulTime.ts'
 import { wordedTime } from '../wordedTime.ts'
 
-/** How the ten of a game become two teams. */
 export const NIGHT_MODES = ['balance', 'captains', 'random', 'fixed'] as const
 export type NightMode = (typeof NIGHT_MODES)[number]
 

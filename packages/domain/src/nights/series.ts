@@ -22,12 +22,10 @@ export type SetGame = {
   ruledWinner: TeamNumber | null
 }
 
-/** `late` means that the set was played although the series was decided. */
 type SetState = 'open' | 'won' | 'void' | 'late'
 
 export type SeriesSet = {
   n: number
-  /** Counts from 1, among the sets. */
   nth: number
   state: SetState
   winner: TeamNumber | null

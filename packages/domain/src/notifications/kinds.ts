@@ -71,7 +71,6 @@ export const NOTIFICATION_OUTCOMES = [
   'absent',
   'quiet',
   'disbanded',
-  // Sent to resting members.
   'greeted',
   // Officers named an alt of the account's player.
   'altNamed',

@@ -4,7 +4,6 @@ import { type Season, seasonOf } from '../rating/season.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
 import { placesBy } from '../statistics/places.ts'
 
-/** `score` is 부리 점수. */
 export type RatingSnapshot = {
   playerId: string
   score: number

@@ -107,7 +107,7 @@ type ReliabilityBin = { from: number; to: number; forecasts: number; said: numbe
 
 const BINS = 10
 
-/** Groups forecasts by tenths, and leaves empty tenths out. The forecasts are calibrated where `said` equals `came`. */
+/** Groups forecasts by tenths, and leaves empty tenths out. */
 export function reliabilityBins(forecasts: readonly Forecast[]): ReliabilityBin[] {
   const binOf = ({ chance }: Forecast) => Math.min(BINS - 1, Math.floor(chance * BINS))
   return Array.from({ length: BINS }, (_, index) => forecasts.filter((forecast) => binOf(forecast) === index)).flatMap(

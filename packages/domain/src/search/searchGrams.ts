@@ -25,7 +25,6 @@ export type SearchQuery = {
   grams: readonly string[]
   /** Whether the searched name consists of initial consonants only, such as ㅎㄱㄷ. */
   isChoseong: boolean
-  /** The keyword in the form for comparison. */
   needle: string
 }
 

@@ -5,7 +5,6 @@ type AnyCode = AchievementCode | OtherAchievementCode
 type Presentation = { title: string; description: string; icon: string; color: string }
 
 export type Achievement = Presentation & { id: string; achievedDate: string; matchId: string | null }
-/** An achievement that a person's own matches do not show. */
 export type OtherGrant = { code: OtherAchievementCode; at: number; matchId: string | null }
 
 // Colours are names of the design's tokens, without their dashes in front.

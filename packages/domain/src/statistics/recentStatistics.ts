@@ -118,7 +118,7 @@ export type ChampionStatistics = {
   avgKda: number | null
 }
 
-/** Returns the champions of the last counted matches, most played first. Ties are sorted by wins and then by id. */
+/** Returns the champions of the last counted matches, most played first. */
 export function championSummaries(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): ChampionStatistics[] {
   const byChampion = Map.groupBy(lastCounted(matches, most), ({ championId }) => championId)
   return [...byChampion]

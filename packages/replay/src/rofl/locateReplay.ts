@@ -6,7 +6,6 @@ type ReplayParts = {
   version: 1 | 2
   /** The fixed header, which has 288 bytes in v1 and 32 in v2. */
   head: Uint8Array
-  /** The metadata's JSON, from its first brace to its last. */
   metadata: Uint8Array
   /** Only in v1. It begins with the game number. */
   payloadHeader: Uint8Array | null

@@ -16,10 +16,7 @@ const SUB_SHARE = 0.2
 export const SHORT_SHARE = 0.3
 export const MIN_PLACES = 20
 
-/**
- * Counts how many of a clan's players play each position. A position is short if thirty percent of at least twenty
- * seats went to other players.
- */
+/** Counts how many of a clan's players play each position. */
 export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[]): Coverage[] {
   const played = new Map<string, Map<Position, number>>()
   const lines = games.flatMap((game) =>

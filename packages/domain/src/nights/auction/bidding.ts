@@ -33,7 +33,7 @@ export type BidRefusal =
   | 'BID_TOO_LOW'
   | 'BID_TOO_HIGH'
 
-/** The auction must be settled up to this time. */
+/** The auction must be settled up to `now`. */
 export function judgeBid(
   auction: Auction,
   { team, amount, isLimit, lotId }: BidInput,

@@ -56,7 +56,7 @@ function withTurn(auction: Auction, now: number): Auction {
 type Pick = { nth: number; team: number; id: string }
 type PickRefusal = 'NOT_DRAFTING' | 'PICK_OVER' | 'DRAFT_PAUSED' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
 
-/** Judges a pick in a draft, which must be settled up to this time. `nth` counts from 1. */
+/** Judges a pick in a draft, which must be settled up to the present. `nth` counts from 1. */
 export function judgeDraftPick(auction: Auction, { nth, team, id }: Pick): PickRefusal | 'again' | 'allowed' {
   const turn = auction.draft?.turn
   const sale = auction.draft && auction.sales[nth - 1]

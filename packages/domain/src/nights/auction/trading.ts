@@ -36,8 +36,8 @@ export function withOffer(auction: Auction, offer: Offer): Auction {
 type Answer = { isAccepted: boolean; mayAnswerFor: (team: number) => boolean }
 
 /**
- * The other captain accepts or declines it; the captain who made it may take it back. `again` means that the answer is
- * a repetition.
+ * The other captain accepts or declines an offer; the captain who made it may take it back. `again` means that the
+ * answer is a repetition.
  */
 export function judgeTradeAnswer(
   auction: Auction,

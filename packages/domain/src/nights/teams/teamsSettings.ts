@@ -4,7 +4,6 @@ import { NIGHT_LIMITS } from '../nightSettings.ts'
 export const TEAM_COUNTS = [2, 3, 4, 6, 8] as const
 type TeamCount = (typeof TEAM_COUNTS)[number]
 
-/** Every two teams meet once, teams play a knockout, or the host pairs them. */
 export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
