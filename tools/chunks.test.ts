@@ -6,7 +6,7 @@ const PROFILE = '/src/app/routes/SummonerRoute.tsx'
 const MATCH = '/src/app/routes/MatchRoute.tsx'
 const ADMIN = Array.from({ length: 9 }, (_, index) => `/src/app/routes/Admin${index}Route.tsx`)
 
-/** The entry imports the routes on demand. */
+/** Returns a function that names a module's file. The entry imports the routes on demand. */
 function namesOf(imports: Record<string, readonly string[]>) {
   const routes = [HOME, PROFILE, MATCH, ...ADMIN]
   const importersOf = (id: string) => Object.keys(imports).filter((importer) => imports[importer]?.includes(id))

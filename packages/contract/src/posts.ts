@@ -74,7 +74,7 @@ export type Post = z.infer<typeof Post>
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
-/** A request may name up to three, in order; `-` before a key means descending. */
+/** A request may name up to three keys, in order; `-` before a key means descending. */
 export const MANAGED_SORTS = [
   ...['id', 'title', 'body', 'boardId', 'status', 'isNotice', 'isTopfix', 'author', 'userId'],
   ...['views', 'likeCount', 'commentCount', 'createdAt', 'updatedAt'],

@@ -65,7 +65,7 @@ const Auction = z.object({
   nth: count,
   of: count,
   clockSeconds: count,
-  /** It is `null` if the host paused. */
+  /** `null` if the host paused. */
   pause: z.object({ until: time.nullable() }).nullable(),
   sold: z.object({ name: z.string(), team: z.int().positive(), amount: count.nullable() }).nullable(),
   teams: z.array(AuctionTeam).max(TEAM_LIMITS.colours),

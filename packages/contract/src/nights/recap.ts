@@ -110,7 +110,7 @@ export const NightRecap = z.object({
     })
     .nullable(),
   records: z.array(z.object({ kind: z.enum(RECORD_KINDS), n: z.int(), signupId: z.uuid().nullable(), value: count })),
-  /** The one that the fewest people earned tonight is first. */
+  /** Achievements that the night's matches granted, the rarest of the night first. */
   earned: z.array(
     z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
   ),

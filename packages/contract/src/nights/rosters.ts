@@ -4,7 +4,7 @@ import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
-/** A shorter text whose list exceeds `ROSTER_LIMITS` gets a refusal in words. */
+/** A text within this limit whose list exceeds `ROSTER_LIMITS` gets a refusal in words. */
 const RosterText = z.string().max(100_000)
 
 const RosterPerson = z.object({

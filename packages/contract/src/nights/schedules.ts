@@ -66,7 +66,7 @@ export const ProposalsInput = z.strictObject({
     .array(z.strictObject({ signupId: z.uuid(), team: TeamNth.nullable(), position: NightPosition.nullable() }))
     .max(NIGHT_LIMITS.planRules)
     .default([]),
-  /** Used by the rule `host`. */
+  /** People whom the host lets sit out, for the rule `host`. */
   sitting: z.array(z.uuid()).max(NIGHT_LIMITS.placesMax).default([]),
 })
 export type ProposalsInput = z.output<typeof ProposalsInput>

@@ -69,7 +69,7 @@ export const NightSeries = z.object({
   sets: z.array(SeriesSet),
   decided: z.boolean(),
   winner: TeamNumber.nullable(),
-  /** At `until` the game keeps the sides that it has. */
+  /** The games in which a team may still choose its side. At `until` they keep the sides that they have. */
   choices: z.array(SideChoice),
   /** One of `choices`. Pages of earlier versions read it. */
   choice: SideChoice.nullable(),

@@ -14,7 +14,7 @@ export type TeamLock = { name: string; team: number | null; position: Position |
 
 export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
 
-/** The number of a seat is 5 × team + lane. */
+/** The index of the player in each seat; the number of a seat is 5 × team + lane. */
 export type Grid = Int32Array
 
 /**

@@ -10,7 +10,7 @@ export type InvolvedAccounts = {
   editors: readonly InvolvedAccount[]
 }
 
-/** Evidence of the claimant and the vouching account alone does not count. */
+/** The claimant and the vouching account, whose evidence alone does not count. */
 type Parties = readonly string[]
 
 /** A younger account may have been created for the claim. */

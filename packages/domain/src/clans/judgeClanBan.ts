@@ -11,7 +11,7 @@ export function judgeClanBan(
   return rank !== 'officer' || hasClanRight('removeOfficer', relation) ? 'ban' : 'FORBIDDEN'
 }
 
-/** `bannedAs` is the rank of the person who set it; `null` for the site's staff or an unknown rank. */
+/** `bannedAs` is the rank of the person who set the ban; `null` for the site's staff or an unknown rank. */
 type BanInForce = { bannedAs: ClanRank | null; isOwn: boolean }
 
 /** Officers may lift their own bans and those of other officers; the leader and site staff may lift any. */

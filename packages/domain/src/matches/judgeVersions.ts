@@ -1,6 +1,6 @@
 import { affectedOutsiders, knowsPlayers, speaksForClanOf, type VersionTestimony, weightOf } from './trust.ts'
 
-/** `stands` is the one that won. */
+/** A decision between the versions `about` and `beside`. `stands` is the one that won. */
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
 
 /**

@@ -79,7 +79,7 @@ export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doub
 const isFiveAgainstFive = ({ participants }: JudgedMatch) =>
   SIDES.every((side) => participants.filter((line) => line.side === side).length === 5)
 
-/** Turrets, monsters and minions rarely kill: in the measured files at most once a team. */
+/** Deaths of a team by turrets, monsters or minions; the measured files have at most one. */
 const MAX_EXECUTIONS = 3
 
 function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
