@@ -90,7 +90,6 @@ function keepPlaces(folder, programs) {
   }
 }
 
-/** Returns a hash of everything from which a bundle is made, so that changed sources get a new bundle. */
 function fingerprintOf(program) {
   const hash = createHash('sha256')
   const exclude = (path) => /(^|[\\/])(node_modules|dist)$|\.test\.ts$/.test(path)

@@ -53,7 +53,6 @@ function failureOf(node) {
   return stderr?.trim().split('\n').at(-1) || error?.message || `exit code ${status}`
 }
 
-/** Returns the library that Linux's loader reports as missing; `undefined` for any other failure. */
 const missingLibrary = (failure) => /error while loading shared libraries: ([^:\s]+)/.exec(failure)?.[1]
 
 export function isNewEnough(version) {

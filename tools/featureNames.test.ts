@@ -13,7 +13,6 @@ const WEB = foldersIn('apps/web/src/features')
 const CONTRACT = readdirSync(join(ROOT, 'packages/contract/src')).map((name) => name.replace(/\.ts$/, ''))
 
 const WITHOUT_SERVER = ['legal']
-/** Folders of the domain that belong to no single feature. */
 const SUBJECTS = [
   'accounts',
   'audit',

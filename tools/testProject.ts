@@ -14,7 +14,6 @@ import { join } from 'node:path'
 
 const TOOLS = import.meta.dirname
 const ROOT = join(TOOLS, '..')
-/** A program in place of the server. It writes what happens to it into the file `TOLD`. */
 const PROGRAM = `
 import { appendFileSync } from 'node:fs'
 const tell = (words) => appendFileSync(process.env.TOLD, words + '\\n')

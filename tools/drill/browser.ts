@@ -64,7 +64,6 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     send,
     get: (path: string) => send('GET', path),
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
-    /** Returns a browser with the same session, whose answers are logged under another name. */
     as: (other: RequesterKind) => browserWith(identity, origin, log, other),
     async signIn(person: Person): Promise<string> {
       let { location } = await send('GET', '/auth/discord')

@@ -16,7 +16,6 @@ const PROGRAM_NAMES = Object.keys(PACKAGES) as ProgramName[]
 export type Packages = {
   pathOf: (name: ProgramName) => string
   env: Record<string, string>
-  /** Returns a version such as `3.0.2`. */
   versionOf: (name: ProgramName) => string
 }
 

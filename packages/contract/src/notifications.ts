@@ -29,7 +29,6 @@ const Notification = z.object({
   excerpt: z.string().nullable(),
   reported: z.enum(REPORT_TARGETS).nullable(),
   url: z.string().nullable(),
-  /** The post that can be muted. */
   postId: z.int().nullable(),
   happenedAt: time,
   isRead: z.boolean(),

@@ -42,7 +42,6 @@ const OwnTask = z.object({
 const OwnScore = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
-  /** `null` before the first rated match. */
   felicanScore: count.nullable(),
   ratedGames: count,
   /** 점수 확실도 as a profile shows it; 1 before the first rated match. */

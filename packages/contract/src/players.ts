@@ -43,12 +43,10 @@ const SummonerHeader = z.object({
   certainty: z.int().min(1).max(CERTAINTIES),
   /** The score before the first of the last twenty rated matches, then the score after each of them, oldest first. */
   scoreHistory: z.array(z.int()),
-  /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
   /** `false` means that the ranks are unknown, not that the player is unranked. */
   ranksKnown: z.boolean(),
-  /** Whether the server has a Riot API key. */
   canAskGame: z.boolean(),
   isFavorite: z.boolean(),
   /** The public clan that the player's account has been in longest. */
@@ -77,7 +75,6 @@ export const AggregateStats = z.object({
   wins: count,
   losses: count,
   avgKda: z.number().nullable(),
-  /** Whether the player never died, so that the ratio has no number. */
   isPerfect: z.boolean(),
   avgKills: z.number().nullable(),
   avgDeaths: z.number().nullable(),

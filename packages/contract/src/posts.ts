@@ -24,7 +24,6 @@ export const PostListItem = z.object({
   boardId: z.int(),
   boardName: z.string(),
   clanId: z.uuid().nullable(),
-  /** `null` for the site's own boards. */
   clanName: z.string().nullable(),
   /** If the post is blinded, the title says only that it is. */
   title: z.string(),
@@ -244,7 +243,6 @@ export const postRoutes = {
           items: z.array(ManagedPost),
           nextCursor: z.string().nullable(),
           total: count,
-          /** Whether every post was searched. */
           isWhole: z.boolean(),
         }),
       },

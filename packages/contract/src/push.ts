@@ -13,7 +13,6 @@ const key = (length: number) =>
 export const PushState = z.object({
   /** The server's public key, for the browser's subscription; it changes with the server's secret. */
   publicKey: z.string(),
-  /** `null` while this browser has no subscription. */
   subjects: z.array(z.enum(PUSH_SUBJECTS)).nullable(),
   devices: z.int().nonnegative(),
 })

@@ -50,7 +50,6 @@ export const PlayerRanking = z.object({
   data: z.array(RankedPlayer),
   pagination: Pagination,
   season: SeasonId,
-  /** Seasons that can be requested, the current one first. */
   seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
   /**
    * On the leaderboard of the whole site: some public clans with players it cannot list, because no matches link these

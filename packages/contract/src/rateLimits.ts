@@ -12,7 +12,6 @@ type RateLimit = LimitRule & {
    * `feature`: by the feature itself, for example per player, whom it has to look up first.
    */
   per: 'caller' | 'address' | 'feature'
-  /** The code of the refusal, if it is not `TOO_MANY_REQUESTS`. */
   refusal?: ErrorCode
 }
 

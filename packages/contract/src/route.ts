@@ -35,7 +35,6 @@ export type Route = CallFrequency & {
   /** Set if requests are authenticated by a signature instead of a browser session. */
   signedBy?: 'discord'
   schema: {
-    /** The chapter of `/docs`, if it is not the one of its table. */
     tags?: readonly string[]
     summary?: string
     consumes?: readonly string[]

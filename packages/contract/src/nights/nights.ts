@@ -54,7 +54,6 @@ export const NightCard = z.object({
   id: z.uuid(),
   code: z.string(),
   title: z.string(),
-  /** `null` outside clans, and for a viewer who may not see the clan. */
   clan: z.object({ id: z.uuid(), clanName: z.string(), crestUrl: CrestUrl }).nullable(),
   hostName: z.string(),
   isHost: z.boolean(),
@@ -128,7 +127,6 @@ export const NightGame = z.object({
    */
   state: z.enum(['choosing', 'drafting', 'fixed', 'running', 'awaiting', 'finished', 'cancelled']),
   mode: z.enum(NIGHT_MODES),
-  /** Seed of the draw, with which anyone can repeat it. */
   seed: count,
   /** Distinguishes the game from a cancelled one with the same number. */
   createdAt: time,
@@ -157,11 +155,9 @@ export const NightGame = z.object({
   startedAt: time.nullable(),
   endedAt: time.nullable(),
   result: GameResult.nullable(),
-  /** Why the host voided the game, which then counts for no score or table. */
   voidReason: z.string().nullable(),
   /** The winner of a set of two lasting teams, as the host corrected it. */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
-  /** Whether a replay that came after the host's ruling names another winner. */
   replayDiffers: z.boolean(),
   /** A typed result that waits for one player of each team. */
   claim: z
@@ -187,7 +183,6 @@ export const NightGame = z.object({
         z.object({ nth: z.int().positive(), side: Side, signupId: z.uuid(), by: z.enum(['captain', 'timer', 'host']) }),
       ),
       secondsPerPick: count,
-      /** `null` when all have been picked. */
       turn: z.object({ nth: z.int().positive(), side: Side, until: time, isMine: z.boolean() }).nullable(),
     })
     .nullable(),
@@ -202,7 +197,6 @@ const NightEvent = z.object({
   /** Number of the game, or number of places, depending on `kind`. */
   n: z.int().nullable(),
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
-  /** People who got a place because of the event. */
   entered: z.array(z.string().nullable()),
   /** The host's reason, or the sides that people got. */
   note: z.string().nullable(),
@@ -214,7 +208,6 @@ export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
   series: NightSeries,
-  /** How several teams play; `null` in a night of two teams. */
   schedule: NightSchedule.nullable(),
   /**
    * Where captains buy their teams: `running` during the auction, then `over` until the teams are fixed. Where captains
@@ -237,12 +230,10 @@ export const Night = z.object({
   }),
   /** People who do not answer in time lose their place to the next one waiting. */
   readyCheck: z.object({ until: time, readyCount: count, askedCount: count }).nullable(),
-  /** People with a place come first, then people waiting, then absent and departed ones. */
   signups: z.array(NightSignup),
   positions: z.array(z.object({ position: NightPosition, main: count, sub: count })),
   bottleneck: z.string().nullable(),
   games: z.array(NightGame),
-  /** People who have sat out most often play first. */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /**
@@ -255,7 +246,6 @@ export const Night = z.object({
       championImageUrl: z.string().nullable(),
       position: NightPosition.nullable(),
       n: z.int().positive(),
-      /** The team's number in its series, or among the night's teams. */
       team: TeamNth.nullable(),
       signupId: z.uuid().nullable(),
       isBan: z.boolean(),

@@ -17,7 +17,6 @@ export type OverlayAddress = z.infer<typeof OverlayAddress>
 
 /** A stream names a team by the first of these that is known: captain, name, side. */
 const Team = z.object({
-  /** `null` for teams of a single game, which have sides alone. */
   number: z.int().min(1).max(TEAM_LIMITS.colours).nullable(),
   captain: z.string().nullable(),
   name: z.string().nullable(),
@@ -41,14 +40,12 @@ const AuctionTeam = z.object({
   number: z.int().min(1).max(TEAM_LIMITS.colours),
   captain: z.string().nullable(),
   people: z.array(z.string()).max(TEAM_LIMITS.size),
-  /** `null` in a draft. */
   points: count.nullable(),
   /** Number of seats that are taken, the captain's included. */
   seats: count,
 })
 
 const Auction = z.object({
-  /** In a draft of several teams, the team whose turn it is, and the teams of the next picks. */
   turn: z.object({ team: z.int().positive(), endsAt: time, next: z.array(z.int().positive()).max(8) }).nullable(),
   lot: z
     .object({
@@ -65,7 +62,6 @@ const Auction = z.object({
   nth: count,
   of: count,
   clockSeconds: count,
-  /** `null` if the host paused. */
   pause: z.object({ until: time.nullable() }).nullable(),
   sold: z.object({ name: z.string(), team: z.int().positive(), amount: count.nullable() }).nullable(),
   teams: z.array(AuctionTeam).max(TEAM_LIMITS.colours),
@@ -117,7 +113,6 @@ export const nightOverlayRoutes = {
     limits: ['night-change'],
     schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: overlayResponse },
   },
-  /** Ends the address, which stops working at once. */
   end: {
     call: `DELETE ${url}`,
     access: 'login',

@@ -32,10 +32,8 @@ const RecapGame = z.object({
   teams: z.object({ blue: GameTeam, red: GameTeam }).nullable(),
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
-  /** How far the match is believed; `null` without a match. */
   standing: MatchTrust.nullable(),
   durationSeconds: count.nullable(),
-  /** Chances in percent, predicted when the teams were fixed. */
   blueWinRate: z.int().nullable(),
   redWinRate: z.int().nullable(),
   blueKills: count.nullable(),
@@ -91,7 +89,6 @@ export const NightRecap = z.object({
   games: z.array(RecapGame),
   series: RecapSeries.nullable(),
   pairings: z.array(RecapSeries),
-  /** The team of the night that won its knockout or its round robin. */
   winningTeam: GameTeam.extend({ colour: TeamColour }).nullable(),
   /** Sorted by 부리 점수 gained, then by wins. */
   people: z.array(RecapPerson),
@@ -125,7 +122,6 @@ export const NightRecap = z.object({
     fillSeats: count,
     refusedSeats: count,
     benchSeats: count,
-    /** Among the people present, the smallest and the largest share of games that one person sat out. */
     benchShares: z.object({ least: percent, most: percent }).nullable(),
   }),
 })

@@ -22,7 +22,6 @@ const RosterPerson = z.object({
     .nullable(),
   slot: z.int().nullable(),
   isWaiting: z.boolean(),
-  /** The number of the evening's list, as in `내전 #7`. */
   night: z.int().nullable(),
 })
 

@@ -45,7 +45,6 @@ export const NightSchedule = z.object({
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),
-      /** `null` if the pairing is dropped. */
       winner: TeamNth.nullable(),
       reason: z.string(),
     }),
@@ -76,9 +75,7 @@ export const TeamProposals = z.object({
   options: z.array(
     z.object({
       teams: z.array(z.object({ players: z.array(Seat) })),
-      /** 0 to 100; higher is better. */
       score: count,
-      /** Difference between the strongest and the weakest team, in points. */
       spread: count,
       offRole: count,
       /** `firstWinRate` is the chance of the first team in percent. */
@@ -126,7 +123,6 @@ export const PairingRulingInput = z.strictObject({
 export type PairingRulingInput = z.output<typeof PairingRulingInput>
 
 export const DissolutionInput = z.strictObject({
-  /** The rule for the pairings that are not decided; `null` brings the team back. */
   rest: z.enum(REST_RULES).nullable(),
   reason,
   revision,

@@ -27,7 +27,6 @@ const Team = z.object({
   number: TeamNumber,
   name: z.string(),
   wins: count,
-  /** `null` before the first teams are fixed. */
   side: Side.nullable(),
   captainId: z.uuid().nullable(),
   players: z.array(z.uuid()),
@@ -49,7 +48,6 @@ const SeriesSet = z.object({
   durationSeconds: count.nullable(),
   kills: z.tuple([count, count]).nullable(),
   reason: z.string().nullable(),
-  /** The people who joined a team since the set before, and the people whom they replaced. */
   entered: z.array(z.object({ team: TeamNumber, leftId: z.uuid(), enteredId: z.uuid() })),
 })
 
@@ -62,7 +60,6 @@ const SideChoice = z.object({
   isMine: z.boolean(),
 })
 
-/** If `bestOf` is `null`, there are neither teams nor sets. */
 export const NightSeries = z.object({
   ...settings,
   teams: z.array(Team),

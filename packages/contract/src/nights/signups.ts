@@ -57,7 +57,6 @@ export const signupRoutes = {
       response: { 201: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
-  /** A manager may change any signup. */
   change: {
     call: 'PATCH /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
@@ -65,7 +64,6 @@ export const signupRoutes = {
     limits: ['night-join'],
     schema: { summary: '참가 고치기, 준비 확인', params, body: SignupChange, response: { 200: Night } },
   },
-  /** Ends a signup: the person leaves, or a manager removes them. */
   leave: {
     call: 'DELETE /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
@@ -101,7 +99,6 @@ export const signupRoutes = {
       response: { 200: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
-  /** Another call restarts the check. */
   askReady: {
     call: 'POST /api/inhouse/nights/:id/ready-check',
     repeat: 'keyed',

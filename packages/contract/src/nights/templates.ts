@@ -96,7 +96,6 @@ export const nightTemplateRoutes = {
       response: { 200: templatesResponse },
     },
   },
-  /** Nights already created stay. */
   remove: {
     call: 'DELETE /api/clans/:id/night-templates/:templateId',
     access: 'login',

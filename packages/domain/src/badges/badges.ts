@@ -23,7 +23,6 @@ export type ChampionHistory = {
 
 type BadgeText = {
   label: string
-  /** Name in the Material Design icon set. */
   icon: string
   rule: string
 }
@@ -180,7 +179,6 @@ export const BADGES = {
 export type BadgeCode = keyof typeof BADGES
 export type BadgeLabel = (typeof BADGES)[BadgeCode]['label']
 
-// The keys of the table above, most significant first.
 export const BADGE_CODES = Object.keys(BADGES) as readonly BadgeCode[]
 
 export const SHOWN_BADGES = 4

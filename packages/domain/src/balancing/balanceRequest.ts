@@ -6,7 +6,6 @@ export type BalancePlayer = {
   name: string
   /** Strength in points. One unit of OpenSkill's μ is 40 points. Only differences matter. */
   strength: number
-  /** Standard deviation of `strength`, in points. */
   deviation: number
   /** `null` if every seat suits equally. */
   main: Position | null
@@ -16,7 +15,6 @@ export type BalancePlayer = {
   gamesSinceFill: number | null
 }
 
-/** A player's fixed seat: side, position, or both. */
 export type BalanceLock = { name: string; side: Side | null; position: Position | null }
 export type Pair = readonly [string, string]
 
@@ -26,7 +24,6 @@ export type BalanceRequest = {
   locks: readonly BalanceLock[]
   together: readonly Pair[]
   apart: readonly Pair[]
-  /** Pairs who recently were on one team. */
   repeats: readonly Pair[]
   /** Decides ties, and which of the two teams is blue. */
   seed: number

@@ -13,7 +13,6 @@ const TEAMS = 2
 export type Bottleneck =
   /** Fewer `people` than `seats`; `wished` means that others could be seated there against their wishes. */
   | { kind: 'missing'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
-  /** More `people` than `seats` in the only positions they can take. */
   | { kind: 'crowded'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
   | { kind: 'nowhere'; name: string }
   /** Locks collide. `names` are the two people locked to one seat, if that is the reason. */

@@ -7,7 +7,6 @@ const LEAST_GAIN = 1e-6
 type GridWithCost = { grid: Grid; cost: number }
 type Search = {
   teams: number
-  /** The largest spread of the teams' strengths that a result may have. */
   bound: number
   tries: number
 }

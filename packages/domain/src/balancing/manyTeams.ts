@@ -20,7 +20,6 @@ export type TeamsOption = {
   /** Names by team, each in the order of `POSITIONS`. */
   teams: string[][]
   cost: number
-  /** Strongest minus weakest team, in points. */
   spread: number
   /** `first` and `second` are team numbers from 0; `firstWinRate` is the chance of the first team, 0 to 1. */
   pairings: { first: number; second: number; firstWinRate: number }[]
@@ -114,7 +113,6 @@ export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string)
   return `${pairWords} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
 }
 
-/** Returns a random start for another search: some exchanges that the seats allow, whatever they cost. */
 function randomStart(grid: Grid, costs: GridCosts, chance: () => number): Grid {
   const next = grid.slice()
   for (let times = 0; times < grid.length; times++) {

@@ -81,7 +81,6 @@ export const winnerCost = (logOdds: number) => CERTAIN_WINNER_COST * Math.tanh(M
 
 export const spreadCost = (one: number, other: number) => SPREAD_COST * Math.abs(one - other)
 
-/** Sum of the strengths' variances in OpenSkill's units. */
 const varianceOf = (players: readonly Pick<BalancePlayer, 'deviation'>[]) =>
   sumOf(players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2))
 

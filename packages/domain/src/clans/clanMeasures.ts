@@ -16,7 +16,6 @@ export type ClanFacts = {
   stomps: number
   /** Number of members who played in these matches. `mvps` and `pentaKills` are their totals there. */
   activeMembers: number
-  /** Number of active members whose accounts are old enough to be witnesses. */
   witnesses: number
   isImported: boolean
   mvps: number

@@ -4,7 +4,6 @@ export type ClanAltFacts = {
   /** Whether the member is the officer, who would then decide on their own record. */
   isOwnMember: boolean
   isItself: boolean
-  /** Whether the player is hidden, or the member's main is. */
   isHidden: boolean
   /** If the player has an owner, only the owner may decide. */
   isOwned: boolean

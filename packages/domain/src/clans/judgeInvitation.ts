@@ -5,7 +5,6 @@ type Invitation = {
   isPersonal: boolean
   uses: number
   used: number
-  /** Whether the invitation was accepted, declined or withdrawn. */
   hasEnded: boolean
   expiresAt: number
 }

@@ -4,7 +4,6 @@ export type ClanCapacity = { memberCount: number; memberLimit: number }
 export type Applicant = {
   isMember: boolean
   hasRequested: boolean
-  /** Whether the clan removed or rejected the person recently. */
   isBlocked: boolean
   isBanned: boolean
   clans: number

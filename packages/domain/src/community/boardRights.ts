@@ -8,7 +8,6 @@ export const BOARD_RIGHTS = ['read', 'write', 'comment', 'manage', 'moderate'] a
 type BoardRight = (typeof BOARD_RIGHTS)[number]
 
 export type SeenBoard = {
-  /** `null` for a board of the site. */
   clan: ClanRelation | null
   permissions: Permissions
   isSignedIn: boolean

@@ -13,7 +13,6 @@ const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2
 const MARKDOWN_CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {
-  /** The written name and tag, normalised for comparison. */
   key: string
   /** All possible names, longest first, because a particle may follow the name directly. */
   names: string[]
@@ -52,7 +51,6 @@ const lettersOf = (name: string) => [...normaliseName(name)].slice(0, MAX_NAME_L
 const keyOf = (name: string, tag: string | null | undefined) =>
   `${lettersOf(name).join('')}#${tag ? normaliseName(tag) : ''}`
 
-/** The person whom a mention means: one of its `names`, one of its `tags`, and the address of the person's page. */
 export type MentionLink = { name: string; tag: string | null; href: string }
 /** A mention that means no person has no entry. */
 export type MentionedPeople = ReadonlyMap<string, MentionLink>

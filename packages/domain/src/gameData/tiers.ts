@@ -1,4 +1,3 @@
-/** Riot's tiers from the lowest to the highest, with the names the Korean client gives them. */
 export const TIER_NAMES = {
   IRON: '아이언',
   BRONZE: '브론즈',

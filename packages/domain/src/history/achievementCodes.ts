@@ -1,4 +1,3 @@
-/** Achievements that are granted while a person's matches are folded. */
 export const FOLDED_ACHIEVEMENTS = [
   'firstMatch',
   'matches10',

@@ -5,7 +5,6 @@ export type PatchRow = readonly [patch: string, games: number, wins: number]
 
 export const LENGTH_BOUNDS_MINUTES = [20, 25, 30, 35] as const
 
-// How many patches are kept: about half a year of them.
 const PATCHES_KEPT = 12
 
 /** Returns games and wins by length of match, from the shortest, after one more counted match. */

@@ -2,7 +2,6 @@ import { killParticipation } from '../matches/killParticipation.ts'
 import type { MatchFacts, Position } from '../matches/matchFacts.ts'
 import { type Baseline, type RoleMeasure, roleZ, WINSOR_LIMIT } from '../matches/roleBaselines.ts'
 
-/** The seven axes of a play style, in the order of every list of them. */
 export const STYLE_AXES = ['attack', 'growth', 'vision', 'joining', 'survival', 'defence', 'objective'] as const
 export type StyleAxis = (typeof STYLE_AXES)[number]
 

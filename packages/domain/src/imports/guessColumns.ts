@@ -14,7 +14,6 @@ import { type ColumnUse, type SheetShape, shapeOf, useOfHead, withoutRepetition 
 export type Table = readonly (readonly string[])[]
 
 export type SheetLayout = {
-  /** -1 if no row names the columns. */
   headRow: number
   uses: ColumnUse[]
   shape: SheetShape | undefined

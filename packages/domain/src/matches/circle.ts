@@ -13,7 +13,6 @@ type RecordedPlayer = {
   clanId: string | null
   /** The clans in which the sender was when uploading or confirming the match. */
   clans: readonly string[]
-  /** Whether the player was an outsider to the sender. */
   isGuest: boolean
 }
 

@@ -24,7 +24,6 @@ export type MatchFacts = {
   matchId: string
   playedAt: number
   durationSeconds: number
-  /** The first two numbers of the game version, such as `16.4`. */
   patch: string | null
   typeLabel: string
   result: MatchResult
@@ -66,6 +65,5 @@ export type MatchFacts = {
   isSubstitute: boolean
   teammateIds: readonly string[]
   opponentIds: readonly string[]
-  /** The opponent in the same position; `null` unless both positions are known. */
   laneOpponentId: string | null
 }

@@ -55,7 +55,6 @@ type JudgedMatch = Omit<ReportedMatch, 'participants'> & { gameVersion: string |
 
 type MatchSurroundings = {
   isCopy: boolean
-  /** Whether another game of one of the players overlaps this one by more than `OVERLAP_MS`. */
   isElsewhere: boolean
   /** The highest number of matches that one player has within a day of this match, including this match. */
   gamesThatDay: number

@@ -245,7 +245,6 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
 
 export type VersionTestimony = Testimony & {
   versionKey: string
-  /** The account's clans at the time of its testimony. */
   clans: readonly string[]
 }
 

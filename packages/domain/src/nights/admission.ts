@@ -6,7 +6,6 @@ export type Applicant = {
   id: string
   state: 'in' | 'waiting'
   arrival: Arrival
-  /** Whether the night belongs to a clan in which the person is not. */
   isGuestOfClan: boolean
   isUnready: boolean
   order: number

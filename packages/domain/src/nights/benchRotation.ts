@@ -1,6 +1,5 @@
 export type PresentPerson = {
   id: string
-  /** `played`: how many of tonight's games the person played. `satOut`: how many the person sat out while present. */
   played: number
   satOut: number
   satOutLast: boolean

@@ -9,7 +9,6 @@ type BenchRow = {
   id: string
   marks: BenchMark[]
   next: BenchMark
-  /** Number of games that the person sat out. */
   sat: number
 }
 type BenchTable = { games: number[]; nextGame: number; rows: BenchRow[] }

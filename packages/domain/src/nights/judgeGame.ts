@@ -141,7 +141,6 @@ type Substitution = {
   playing: readonly string[]
   leavingId: string
   enteringId: string
-  /** Whether the substitute has a place or waits for one. */
   isAvailable: boolean
 }
 type SubstitutionRefusal = 'GAME_DECIDED' | 'NOT_PLAYING' | 'ALREADY_PLAYING' | 'NOT_IN_NIGHT' | 'NIGHT_GAME_ON'

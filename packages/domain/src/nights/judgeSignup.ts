@@ -27,7 +27,6 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   isOwner: boolean
   /** The name under which the joiner is proven to own `player`; `null` without proof. */
   provenNameKey: string | null
-  /** Whether `player` belongs to an account that may not join this night. */
   isKeptOut: boolean
   /** Signups of everyone who ever signed up, active or not. */
   rows: readonly Row[]

@@ -100,7 +100,6 @@ export const RECORD_KINDS = ['kills', 'assists', 'vision', 'damagePerMinute', 'l
 type RecapRecord = {
   kind: (typeof RECORD_KINDS)[number]
   n: number
-  /** `null` for records of a whole game. */
   id: string | null
   /** Seconds for the length of a game. */
   value: number

@@ -55,7 +55,6 @@ export const NIGHT_LIMITS = {
   eventsShown: 30,
   placesMin: 5,
   placesMax: 60,
-  /** Number of people in one game. */
   places: 10,
   titleLength: 40,
   remarkLength: 200,
@@ -65,7 +64,6 @@ export const NIGHT_LIMITS = {
   openPerHost: 10,
   /** The most nights of one host in the public list. The host, participants and the clan's page see all of them. */
   foundPerHost: 3,
-  /** The most signups of a night, including people waiting. */
   signups: 300,
   /** The most guests of one address in a night. It is high because everybody in a night may be on one network. */
   guestsPerAddress: 60,
@@ -74,7 +72,6 @@ export const NIGHT_LIMITS = {
   seatCodeMs: 30 * MINUTE_MS,
   gamesPerNight: 30,
   templatesPerClan: 20,
-  /** How far ahead a night may be created, in milliseconds. */
   aheadMs: 90 * DAY_MS,
   readySeconds: 90,
   readySecondsMin: 15,
@@ -90,7 +87,6 @@ export const NIGHT_LIMITS = {
    * Length of the reason for a ruling on a pairing or a team. It is shorter because the log entry also names the teams.
    */
   rulingReasonLength: 60,
-  /** The most days between the first and the last day of one list. */
   listedDays: 92,
   /** A night ends automatically this long after its start, or after its last game was made, started or ended. */
   leftOpenMs: 12 * HOUR_MS,

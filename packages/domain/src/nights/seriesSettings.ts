@@ -15,7 +15,6 @@ export type FearlessRule = (typeof FEARLESS_RULES)[number]
 export const FEARLESS_SCOPES = ['series', 'night'] as const
 export type FearlessScope = (typeof FEARLESS_SCOPES)[number]
 
-/** `bestOf` is `null` in a night that is not a series. */
 export type SeriesSettings = { bestOf: BestOf | null; sideRule: SideRule; fearless: FearlessRule; scope: FearlessScope }
 
 export const NO_SERIES: SeriesSettings = { bestOf: null, sideRule: 'alternate', fearless: 'none', scope: 'series' }

@@ -4,9 +4,7 @@ export const NOTIFICATION_KINDS = [
   'mention',
   /** All likes of one post or comment in one notification. */
   'like',
-  /** A notice of the receiver's clan. */
   'announcement',
-  /** Sent to people who decide on applications. */
   'joinRequest',
   'joinResult',
   'invitation',
@@ -42,7 +40,6 @@ export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
   'disputed',
-  // The match waits for other people's testimony, or was decided.
   'waiting',
   'confirmed',
   'upheld',

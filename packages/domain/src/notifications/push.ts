@@ -17,7 +17,6 @@ export const PUSH_LIMITS = {
 
 const MINUTE_MS = 60_000
 
-/** How many minutes before its start the people of a night are reminded. */
 export const SOON_MINUTES = 30
 
 /** Milliseconds after which a message on a subject is too late to send. */

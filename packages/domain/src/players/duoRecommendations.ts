@@ -6,7 +6,6 @@ type DuoPartner = { roles: readonly number[] | null; activity: readonly number[]
 type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }
 type DuoRecommendation = {
   otherId: string
-  /** In percent, 0..100. */
   compatibility: number
   score: number
   reason: string
@@ -62,7 +61,6 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   return product === 0 ? 0 : Math.min(1, product / (Math.sqrt(squaredA) * Math.sqrt(squaredB)))
 }
 
-/** Returns the reason for a recommendation, from the part that is furthest above the `usual` fit. */
 function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
   const lead = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])

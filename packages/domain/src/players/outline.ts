@@ -4,7 +4,6 @@ import { matchesByDayPart, roleShares, styleVector } from './playerShape.ts'
 
 /** The facts of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
-  /** `null` with too few matches. */
   style: readonly number[] | null
   roles: readonly number[] | null
   activity: readonly number[]
@@ -13,7 +12,6 @@ export type Outline = {
   kills: number
   deaths: number
   assists: number
-  /** The last five counted matches, newest first. */
   lastFive: readonly ('win' | 'loss')[]
 }
 

@@ -30,7 +30,6 @@ const opened = (teams: number, hasLanes = false): Auction =>
     now: T0,
   })
 
-/** Returns an auction in which everybody was sold in turn, for 100 to the first team and for 20 to the others. */
 function soldOutAuction(teams: number, hasLanes = false): Auction {
   let auction = opened(teams, hasLanes)
   for (let index = 0; auction.block; index += 1) {

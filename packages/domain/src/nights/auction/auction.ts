@@ -18,7 +18,6 @@ export const AUCTION_LIMITS = {
 
 /** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
 export const BID_STEP = 10
-/** Number of seats of a team without the captain's. */
 export const AUCTION_SEATS = 4
 
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
@@ -81,7 +80,6 @@ export type Auction = {
   seed: number
   teams: AuctionTeam[]
   queue: Lot[]
-  /** `null` once everything is sold. */
   block: LotOnSale | null
   sales: Sale[]
   pause: Pause | null

@@ -2,7 +2,6 @@ import { TEAM_LIMITS } from '../teams/teamsSettings.ts'
 
 type AuctionRequest = { captains: readonly string[]; teamCount: number; budgets?: readonly number[] | undefined }
 type PresentPeople = {
-  /** People with a place. */
   present: ReadonlySet<string>
   isOn: boolean
   isPlaying: boolean

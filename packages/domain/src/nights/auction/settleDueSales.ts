@@ -73,7 +73,6 @@ export function judgeUndoSale({ sales, block }: Auction): 'SALE_STANDS' | 'SALE_
   return sales.slice(lastSale(sales)).every((sale) => holderOf(sale) === sale.team) ? 'allowed' : 'SALE_TRADED'
 }
 
-/** Returns the index of the last sale that was not automatic. */
 const lastSale = (sales: readonly Sale[]) =>
   Math.max(
     sales.findLastIndex(({ how }) => how !== 'last'),

@@ -12,7 +12,6 @@ export type RosterPerson = {
   main: Position | null
   sub: Position | null
   tier: WrittenTier | null
-  /** The number before the name, from 1. */
   slot: number | null
   isWaiting: boolean
   night: number | null
@@ -31,7 +30,6 @@ export type Roster = {
 const ENTRY_MAX = 200
 
 type RosterReading = Omit<Roster, 'people'> & {
-  /** People by night and name. */
   people: Map<string, RosterPerson>
   night: number | null
   isWaiting: boolean

@@ -6,7 +6,6 @@ type RosterEntry = {
   main: Position | null
   sub: Position | null
   tier: WrittenTier | null
-  /** Parts that are neither a name, a position nor a tier. */
   unknown: string[]
 }
 

@@ -10,7 +10,6 @@ export type TeamGame = {
   state: GameState
   teams: readonly [number, number]
   winner: number | null
-  /** The series of the two teams to which the game belongs as a set. */
   series: number | null
 }
 

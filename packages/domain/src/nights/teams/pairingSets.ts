@@ -2,7 +2,6 @@ import type { Side } from '../../matches/matchFacts.ts'
 import type { SetGame, TeamNumber } from '../series.ts'
 
 type DecidedGame = {
-  /** Which of the night's teams plays on which side, by number. */
   pairing: Record<Side, number> | null
   ruling: { winner: number } | null
   result: { winner: Side } | null

@@ -22,7 +22,6 @@ export const TEAM_LIMITS = {
   colours: 8,
   /** Minutes that one game takes, with its draft and the pause after it. */
   gameMinutes: 45,
-  /** A team that has played keeps at least this many of its players. */
   staying: 3,
   /** The days that count for the rule `played`: people who played most in them sit out. */
   latelyDays: 14,
