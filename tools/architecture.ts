@@ -19,8 +19,8 @@ const MAY_IMPORT: Record<
 }
 
 /**
- * Floors of the server, the lowest first. A file imports from its own floor and from lower ones: `model` imports no
- * feature, and `platform` nothing specific to this product.
+ * A file imports from its own floor and from lower ones: `model` imports no feature, and `platform` nothing specific to
+ * this product.
  */
 const FLOORS = ['platform', 'outside', 'model', 'features']
 
@@ -37,7 +37,6 @@ const ROLE_RULES: { file: RegExp; mayNot: RegExp; because: string }[] = [
   },
 ]
 
-/** Returns one sentence for each forbidden import. */
 export function forbiddenImports(file: SourceFile, libraries: Libraries): string[] {
   return importsIn(file.text).flatMap((name) => {
     const target = resolveImport(name, file.path)
@@ -97,13 +96,11 @@ const featureOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]
 
 function packageNameOf(path: string): PackageName | undefined {
   if (path.startsWith('e2e/')) return 'e2e'
-  // The capture groups match the package names.
   return /^(?:packages\/(domain|replay|contract)|apps\/(server|web))\//.exec(path)?.slice(1).find(Boolean) as
     | PackageName
     | undefined
 }
 
-/** Returns the target of an import: a path from the project's root, or the name of a library. */
 export function resolveImport(name: string, path: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   if (name.startsWith('#server/')) return name.replace('#server/', 'apps/server/src/')

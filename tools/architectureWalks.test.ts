@@ -25,7 +25,7 @@ const folderOf = (short: string) => (short.endsWith('/') ? fileOf(short) : dirna
 const namesIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|css|mjs)))`/g)].map(([, name = '']) => name)
 
-/** Returns the walks in a document. A walk is a paragraph and numbered stops, under a heading with "walk". */
+/** A walk is a paragraph and numbered stops, under a heading with "walk". */
 function walksIn(path: string) {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const sections = [...text.matchAll(/\n## (Walks|A walk: [^\n]+)\n(.*?)(?=\n## |$)/gs)]

@@ -16,7 +16,6 @@ const HOUR_MS = 3_600_000
 const KEPT_BUNDLES = 9
 const PLACES = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)|\bimport\.meta\.(dirname|filename|url)\b/g
 
-/** Returns the path of the bundle of the current sources, which is made if it is missing. */
 async function bundleOf(program) {
   const name = basename(program, '.ts')
   const folder = join(BUNDLES, `${name}-${fingerprintOf(program)}`)
@@ -91,7 +90,6 @@ function keepPlaces(folder, programs) {
   }
 }
 
-/** Returns a hash of everything from which a bundle is made, so that changed sources get a new bundle. */
 function fingerprintOf(program) {
   const hash = createHash('sha256')
   const exclude = (path) => /(^|[\\/])(node_modules|dist)$|\.test\.ts$/.test(path)
@@ -110,8 +108,8 @@ function fingerprintOf(program) {
 }
 
 /**
- * Removes older bundles and abandoned drafts. Some bundles stay, because a running server may still start a thread from
- * its bundle, even if an operator upgrades several times before restarting it.
+ * Some bundles stay, because a running server may still start a thread from its bundle, even if an operator upgrades
+ * several times before restarting it.
  */
 function removeOlder(name, folder) {
   const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

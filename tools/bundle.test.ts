@@ -19,7 +19,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const PROGRAM = 'apps/server/src/main.ts'
 
-// A separate project whose sources may be changed.
 let project = ''
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'buri-bundle-'))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** Limits of pages in gzipped bytes. */
 type PageLimits = { first: { page: RegExp; bytes: number }; everyBytes: number; laterBytes: number }
-/** The most scripts of a page. The first entry that matches the page applies. */
+/** The first entry that matches the page applies. */
 type FileLimit = { page: RegExp; files: number }
 type BundleLimits = { scripts: PageLimits; styles: PageLimits; files: readonly FileLimit[] }
 

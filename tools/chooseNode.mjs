@@ -46,7 +46,6 @@ export function isPinnedNodeMissing(root) {
   return failure !== undefined && missingLibrary(failure) === undefined
 }
 
-/** Returns the last line of Node's output if Node does not run; `undefined` if it runs. */
 function failureOf(node) {
   if (!existsSync(node)) return 'it is not there'
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
@@ -54,7 +53,6 @@ function failureOf(node) {
   return stderr?.trim().split('\n').at(-1) || error?.message || `exit code ${status}`
 }
 
-/** Returns the library that Linux's loader reports as missing; `undefined` for any other failure. */
 const missingLibrary = (failure) => /error while loading shared libraries: ([^:\s]+)/.exec(failure)?.[1]
 
 export function isNewEnough(version) {

@@ -18,7 +18,6 @@ const USUAL_PLACES = [
 
 const firstOf = (...paths: (string | undefined)[]) => paths.find((path) => path !== undefined && existsSync(path))
 
-/** Finds a whole Chromium, as people use it. */
 export const findChromium = (): string | undefined => firstOf(process.env.CHROMIUM_PATH, ...USUAL_PLACES)
 
 /** Finds the browser for the journeys: the headless shell, or else a whole Chromium. */
@@ -28,7 +27,6 @@ export const findJourneyBrowser = (): string | undefined =>
 export const ensureChromium = () => ensure('chromium', findChromium)
 export const ensureJourneyBrowser = () => ensure('chromium-headless-shell', findJourneyBrowser)
 
-/** Finds a browser. If there is none, installs Debian's package. */
 function ensure(debianPackage: string, find: () => string | undefined): string | undefined {
   const path = find()
   if (path) return path

@@ -1,4 +1,3 @@
-/** Which modules import a module, statically or on demand. */
 type ModuleLinks = {
   isEntry: boolean
   importers: readonly string[]
@@ -48,9 +47,9 @@ function isCommon(share: Sharing) {
 }
 
 /**
- * The first entry that matches applies. A file's imports are shared at least as widely as the file, so two of these files
- * rarely import each other. Having few files matters more than the last byte: on a phone's connection a file costs a sixth
- * of a round trip, as much as 5 kB.
+ * The first entry that matches applies. A file's imports are shared at least as widely as the file, so two of these
+ * files rarely import each other. Having few files matters more than the last byte: on a phone's connection a file
+ * costs a sixth of a round trip, as much as 5 kB.
  */
 const SHARED_FILES: readonly SharedFile[] = [
   { name: 'shell', holds: (share) => includesAll(share, 'home') },

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const TOKENS = 'apps/web/src/ui/style/tokens.css'
 
-/** Files that may contain colours, and why. */
 const COLOURS_ELSEWHERE: Readonly<Record<string, string>> = {
   [TOKENS]: 'names every colour',
   'apps/server/src/platform/colours.ts': 'the values of the tokens for what the server draws itself',
@@ -17,7 +16,6 @@ const COLOUR_PATTERN =
 
 export const coloursIn = (text: string) => text.match(COLOUR_PATTERN) ?? []
 
-/** Returns the colours outside the files that may contain them. */
 export function strayColours(): string[] {
   const files = ['apps/web/src/**/*.{css,ts,tsx}', 'apps/server/src/**/*.ts'].flatMap((files) =>
     globSync(files, { cwd: ROOT }),
@@ -27,7 +25,7 @@ export function strayColours(): string[] {
     .flatMap((file) => coloursIn(readFileSync(join(ROOT, file), 'utf8')).map((colour) => `${file}: ${colour}`))
 }
 
-/** Returns the tokens of a theme by name. The dark theme has only those that differ. */
+/** The dark theme has only the tokens that differ. */
 export function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const text = readFileSync(join(ROOT, TOKENS), 'utf8')
   const [light = '', dark = ''] = text.split(/^@media screen /m)

@@ -29,7 +29,6 @@ function yamlOf<Content>(name: string): Content {
 }
 const compose = () => yamlOf<Compose>('compose.yaml')
 const majorOf = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0]
-/** Returns the mount targets of files in this folder. */
 const mountTargets = () =>
   Object.entries(compose().services).flatMap(([service, { volumes = [] }]) =>
     volumes.flatMap((volume) => {

@@ -10,8 +10,8 @@ export const SERVER_ADDRESSES =
 type ServerOptions = { host: string; port: number; publicUrl: string | undefined }
 
 /**
- * Returns the addresses of Vite and of the server. Browsers use Vite on the requested port. The server behind it takes
- * another port and keeps it across restarts. The server's public address is Vite's, so that sign-in returns there.
+ * Browsers use Vite on the requested port. The server behind it takes another port and keeps it across restarts. The
+ * server's public address is Vite's, so that sign-in returns there.
  */
 export function devAddresses({ host, port, publicUrl }: ServerOptions, free: readonly [number, number]) {
   const [webPort, serverPort] = [port === 0 ? free[0] : port, free[1]]

@@ -12,9 +12,7 @@ const SERVER = foldersIn('apps/server/src/features')
 const WEB = foldersIn('apps/web/src/features')
 const CONTRACT = readdirSync(join(ROOT, 'packages/contract/src')).map((name) => name.replace(/\.ts$/, ''))
 
-/** Features whose pages call no API. */
 const WITHOUT_SERVER = ['legal']
-/** Folders of the domain that belong to no single feature. */
 const SUBJECTS = [
   'accounts',
   'audit',

@@ -10,7 +10,6 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
 const TABLE_TYPES_FILE = join(import.meta.dirname, '../apps/server/src/platform/database/tables.ts')
 
-/** Returns the text of `tables.ts` for a migrated database. */
 export async function tableTypesOf(url: string): Promise<string> {
   // It is a plain Kysely, because the product's plugin would rename the columns of PostgreSQL's catalogue.
   const pool = new Pool({ connectionString: url, max: 2 })

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 /** Purpose and usage of each command. The server's commands show them too, when they get unknown arguments. */
 export const USAGES = contentOf('../apps/server/src/cli/usages.json')
 
-/** Returns `help` or `version` if that option is among the arguments before a `--`. */
 export function isAskedFor(words) {
   const end = words.indexOf('--')
   const options = end === -1 ? words : words.slice(0, end)

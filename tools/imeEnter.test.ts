@@ -6,7 +6,6 @@ const WEB = join(import.meta.dirname, '../apps/web/src')
 const LISTENER = 'ui/forms/imeEnter.ts'
 const LISTENERS = [LISTENER, 'ui/forms/imeCommit.ts']
 
-/** Returns the patterns in a source that could react to Enter inside an open syllable, with the reason. */
 function unsafeEntersIn(path: string, source: string): string[] {
   const hearsItself = /\b(?:imeCommit|useImeCommit|useEditing)\b/.test(source)
   const actsOnEnter = /['"/](?:\^\(\?:Numpad\)\?)?(?:Numpad)?Enter\b/.test(source)

@@ -1,6 +1,6 @@
 import { importsIn, resolveImport, type SourceFile } from './architecture.ts'
 
-/** Returns groups of files that import each other in a circle. Imports of types count too. */
+/** Imports of types count too. */
 export function importCirclesIn(files: readonly SourceFile[]): string[][] {
   const paths = new Set(files.map(({ path }) => path))
   const targets = new Map(

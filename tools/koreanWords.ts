@@ -10,7 +10,7 @@ type FoundText = { where: string; element: string | undefined; words: string }
 const WHOLE_ELEMENTS = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
 const KOREAN = /[가-힣]/
 
-/** Returns the Korean text of a file, without comments. An inserted value becomes `…`. */
+/** An inserted value becomes `…`. */
 export function koreanTextsIn({ path, text }: SourceFile): FoundText[] {
   if (!KOREAN.test(text)) return []
   const readings: FoundText[] = []
@@ -54,7 +54,6 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** Returns one sentence for each violation of our Korean style. */
 export function styleViolationsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
     const checkedWords = ALLOWED_PHRASES.reduce((text, phrase) => text.replaceAll(phrase, ''), words)

@@ -4,10 +4,7 @@ import { LAST_BEFORE_BASELINE } from '../apps/server/src/platform/database/migra
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../apps/server/migrations')
 
-/**
- * Returns the name of the next migration: `create clans` becomes `0094_create_clans.sql` after 0093. The first
- * migration after the baseline is 0092.
- */
+/** Returns the name of the next migration: `create clans` becomes `0094_create_clans.sql` after 0093. */
 export function nextFileName(existing: readonly string[], words: readonly string[]): string | undefined {
   const subject = words
     .join('_')

@@ -3,7 +3,6 @@ import { MARKUP } from './markupPayloads.ts'
 // Injection attempts, combined from places where text is written and from what is hidden in the text. The tests send
 // them to the server and open its answers in a real browser.
 
-/** Payloads for places that expect an address. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -124,17 +123,14 @@ const BREAKOUTS = [
   'a\r\nSet-Cookie: x=1\r\n\r\n<script>alert(1)</script>',
 ] as const
 
-/** Each payload by itself. */
 export const PAYLOADS: readonly string[] = [...new Set<string>([...ADDRESSES, ...MARKUP, ...BREAKOUTS])]
 
-/** Functions that put a text into each kind of place that Markdown has for it. */
 const MARKDOWN_POSITIONS: readonly ((piece: string) => string)[] = [
   (piece) => piece,
   (piece) => `> ${piece}`,
   (piece) => `| a |\n| - |\n| ${piece.replaceAll('\n', ' ')} |`,
 ]
 
-/** Each payload in every position that Markdown has. */
 export const WRITTEN_PAYLOADS: readonly string[] = [
   ...ADDRESSES.flatMap((address) => ADDRESS_WRAPPERS.map((wrap) => wrap(address))),
   ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => MARKDOWN_POSITIONS.map((wrap) => wrap(piece))),

@@ -1,9 +1,8 @@
 import type { SourceFile } from './architecture.ts'
 
 /**
- * The reason for each plain `for update` of a file, in the order of the file. Such a lock waits for every transaction
- * that inserts a row referencing the locked one. `for no key update` does not wait for these, and excludes other
- * writers just as well.
+ * A plain `for update` waits for every transaction that inserts a row referencing the locked one. `for no key update`
+ * does not wait for these, and excludes other writers just as well.
  */
 export const FULL_ROW_LOCKS: Record<string, readonly string[]> = {
   'apps/server/src/features/community/jobs/purgePosts.ts': ['deletes the posts'],
@@ -20,7 +19,6 @@ export const FULL_ROW_LOCKS: Record<string, readonly string[]> = {
 
 const FULL_ROW_LOCK = /\bfor update\b|\.forUpdate\(/gi
 
-/** Reports a file whose number of plain `for update` differs from the number of its reasons. */
 export function unexplainedLocksIn({ path, text }: SourceFile): string[] {
   if (!path.startsWith('apps/server/src/') || /\.test\.ts$/.test(path)) return []
   const lockCount = text.match(FULL_ROW_LOCK)?.length ?? 0

@@ -12,7 +12,6 @@ const QUERIES = /^(?:runQuery|queryAhead|run|query|execute|executeQuery)$/
 
 type Comparison = { misfits: string[]; places: number }
 
-/** Compares rows that tests have seen with their declared types. Describes each misfit. */
 export function compareRows(project: Project, root: string, seen: readonly SeenRows[]): Comparison {
   const files = new Map<string, Map<number, Type>>()
   const rowAt = (index: string) => {
@@ -33,7 +32,7 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
   return { misfits: [...misfits].sort(), places: places.size }
 }
 
-/** Returns the row type of each query by line. Queries whose type the caller declares are left out. */
+/** Queries whose type the caller declares are left out. */
 function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number, Type> {
   const typeAtLine = new Map<number, Type>()
   const file = program.getSourceFile(path)
@@ -80,7 +79,6 @@ function typeOfField(checker: Checker, type: Type, name: string): Type | undefin
 const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
   type.isTypeReference() ? checker.getTypeArguments(type) : []
 
-/** Returns the values that none of the types allows. */
 function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
   // A type that the caller chooses allows every value.
@@ -109,7 +107,6 @@ function fitsType(checker: Checker, type: Type, kind: string): boolean {
   return type.getSymbol()?.name === kind
 }
 
-/** Whether the type is a branded one, such as `string & { brand: … }`. */
 const isBrand = (type: Type, plain: TypeFlags) =>
   type.isIntersectionType() && (type.getTypes() ?? []).some(({ flags }) => (flags & plain) !== 0)
 

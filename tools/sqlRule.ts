@@ -18,10 +18,7 @@ export const SQL_ELSEWHERE: Record<string, string> = {
   'tools/sqlRule.ts': 'is where it is said',
 }
 
-/**
- * Reports files with SQL in unexpected places. Code of the browser is left out: it has no database, and its `query` is
- * for answers.
- */
+/** Code of the browser is left out: it has no database, and its `query` is for answers. */
 export function strayQueriesIn({ path, text }: SourceFile): string[] {
   const isOfTests = /\.test\.tsx?$|\/(?:an?|test)[A-Z]\w*\.tsx?$/.test(path)
   if (path.startsWith('apps/web/') || isOfTests || USUAL_PATHS.test(path) || isElsewhere(path)) return []

@@ -20,7 +20,7 @@ const binPath = (path: string) => join(ROOT, 'node_modules', path)
 // A log must not contain escape sequences, which would be unreadable there.
 const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
-/** Runs a script under this Node. A crash gives a nonzero code. */
+/** A crash gives a nonzero code. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -45,7 +45,6 @@ const checkStep = (name: string, args: string[]): Step => ({ name, run: async ()
 
 type Counts = { passed: number; failed: number; skipped: number }
 
-/** Makes a step of a test runner that reports counts in a JSON file. */
 function runnerStep(
   name: string,
   plan: {
@@ -108,7 +107,6 @@ export const QUICK_TESTS = vitest('tests without a database', ['--project=unit',
 export const serverTests = (places: readonly string[]) =>
   vitest(`the server’s tests in ${places.join(', ')}`, ['--project=server', ...places])
 
-/** Checks the row types of raw SQL in the rows that earlier tests recorded. */
 export const ROWS_STEP = checkStep('row types of raw SQL', [join(ROOT, 'tools/rowTypes.ts'), SEEN_ROWS])
 
 export const WEB_BUILD = checkStep('the web builds', [join(ROOT, 'tools/run.mjs'), 'build'])

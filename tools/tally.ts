@@ -1,4 +1,4 @@
-/** The result of one step. A step that crashes before it has counted has one failure. */
+/** A step that crashes before it has counted has one failure. */
 export type Tally = { passed: number; failed: number }
 
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
@@ -11,7 +11,7 @@ export const lastLineOf = ({ passed, failed }: Tally) => `${passed} passed, ${fa
 export const tallyOfCheck = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-/** Returns the tally of a runner's report. A skipped test counts as a failure. */
+/** A skipped test counts as a failure. */
 export function tallyOfRunner(
   exitCode: number,
   counts: { passed: number; failed: number; skipped: number } | undefined,

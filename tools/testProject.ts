@@ -14,7 +14,6 @@ import { join } from 'node:path'
 
 const TOOLS = import.meta.dirname
 const ROOT = join(TOOLS, '..')
-/** A program in place of the server. It writes what happens to it into the file `TOLD`. */
 const PROGRAM = `
 import { appendFileSync } from 'node:fs'
 const tell = (words) => appendFileSync(process.env.TOLD, words + '\\n')
@@ -24,7 +23,6 @@ setInterval(() => {}, 1000)
 tell(process.pid + ' ' + process.ppid + ' ' + process.execPath)
 `
 
-/** Makes a project with the real script runner, and a server that starts at once. */
 export function openTestProject() {
   const root = mkdtempSync(join(tmpdir(), 'buri-door-'))
   const write = (path: string, text: string) => {
@@ -55,7 +53,6 @@ export function openTestProject() {
     root,
     node,
     write,
-    /** Returns the server's output so far, one item per line. */
     told: () => {
       try {
         return readFileSync(outputFile, 'utf8').trim().split('\n')
@@ -66,7 +63,6 @@ export function openTestProject() {
     },
     /** Opens a shell in its own session, as a terminal does. */
     shell: (command: string) => spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: 'ignore' }),
-    /** Runs a command. Returns exit code and output. */
     run: (...args: string[]) =>
       new Promise<{ code: number | null; output: string }>((resolve) => {
         const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), ...args], { cwd: root, env })

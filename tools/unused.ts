@@ -7,7 +7,6 @@ const USED_BY_NAME_ONLY = /^@(types|expo-google-fonts)\//
 /** Setup and checks of the whole project, which use libraries of every package. */
 const PROJECT_WIDE = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/
 
-/** Returns the dependencies that no file of their package names. */
 export function unusedLibrariesOf({ folder, libraries }: Package, files: readonly SourceFile[]): string[] {
   const texts = files
     .filter(({ path }) => path.startsWith(`${folder}/`) || PROJECT_WIDE.test(path))
@@ -20,7 +19,6 @@ export function unusedLibrariesOf({ folder, libraries }: Package, files: readonl
 
 const EXPORT_PATTERN = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type|interface) +([\w$]+)/gm
 
-/** Returns the exports that no importing file mentions. */
 export function unusedExportsIn(files: readonly SourceFile[]): string[] {
   const importers = new Map<string, Set<string>[]>()
   for (const { path, text } of files) {

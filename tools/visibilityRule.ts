@@ -69,7 +69,6 @@ export const UNCHECKED_READS: Record<string, string> = {
 
 const VISIBILITY_FILE = /^apps\/server\/src\/model\/\w+\/visibility\.ts$/
 
-/** Reports reads of players or clans without the visibility rule. */
 export function uncheckedReadsIn({ path, text }: SourceFile): string[] {
   if (!/^apps\/server\//.test(path) || /\.test\.ts$|\/(?:an?|test)[A-Z]\w*\.ts$/.test(path)) return []
   const isExcused = Object.keys(UNCHECKED_READS).some((beginning) => path.startsWith(beginning))

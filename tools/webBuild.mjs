@@ -6,7 +6,6 @@ import { join, relative } from 'node:path'
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const NOT_BUILT = /(^|\/)(node_modules|dist)$|\.test\.tsx?$/
 
-/** Builds the web, unless the present build is from the current sources. */
 export async function buildWebIfStale(root, node) {
   const dist = join(root, 'apps/web/dist')
   const stamp = join(dist, '.sources')

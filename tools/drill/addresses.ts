@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** Three machines, each with its own loopback address. */
 export const MACHINES = [1, 2, 3] as const
 export type Machine = (typeof MACHINES)[number]
 export const hostOf = (machine: Machine) => `127.0.0.${machine}`

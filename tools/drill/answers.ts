@@ -1,17 +1,15 @@
 export type RequesterKind = 'visitor' | 'member' | 'writer'
 
-/** One request and its answer. The status is `cut` if no answer came. */
+/** The status is `cut` if no answer came. */
 export type Answer = {
   asker: RequesterKind
   status: number | 'cut'
   /** `at` is when the answer came, `took` how long it took. Milliseconds. */
   at: number
   took: number
-  /** Whether the answer has a `retry-after` header. */
   hasHint: boolean
 }
 
-/** When a write was first acknowledged, and at which attempt. */
 type Acknowledgement = { at: number; kind: string; attempts: number }
 
 type FaultWindow = {
@@ -25,7 +23,6 @@ export type Share = { good: number; all: number }
 
 const isSuccess = ({ status }: Answer) => status !== 'cut' && status < 400
 
-/** Returns the longest time without any of these moments, in seconds. */
 export function longestGap({ from, to }: Pick<FaultWindow, 'from' | 'to'>, moments: readonly number[]): number {
   const allMoments = [from, ...moments.filter((moment) => moment > from && moment < to).sort((a, b) => a - b), to]
   return Math.max(...allMoments.map((moment, index) => moment - (allMoments[index - 1] ?? moment))) / 1000
@@ -66,7 +63,6 @@ export function figuresOf(window: FaultWindow) {
 }
 export type Figures = ReturnType<typeof figuresOf>
 
-/** Opens a log, which collects answers until they are taken. */
 export function openLog() {
   let answers: Answer[] = []
   let acknowledged: Acknowledgement[] = []

@@ -9,12 +9,10 @@ const PAUSE_MS = 500
 type SentAnswer = { status: number | 'cut'; body: unknown; retryAfter: number | undefined; location: string | null }
 export type Body = { type?: string; content: string | Uint8Array<ArrayBuffer> }
 
-/** Opens a person's browser, which keeps cookies and writes each answer into the log. */
 export function openBrowser(origin: string, log: Log | undefined, asker: RequesterKind) {
   return browserWith({ cookies: new Map(), token: '' }, origin, log, asker)
 }
 
-/** A person with any name, or an account that the stand-in sign-in offers. */
 type Person = { name: string } | { account: string }
 
 type Identity = { cookies: Map<string, string>; token: string }
@@ -66,9 +64,7 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     send,
     get: (path: string) => send('GET', path),
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
-    /** Returns a browser with the same session, whose answers are logged under another name. */
     as: (other: RequesterKind) => browserWith(identity, origin, log, other),
-    /** Signs in through the stand-in provider. */
     async signIn(person: Person): Promise<string> {
       let { location } = await send('GET', '/auth/discord')
       for (let step = 0; location && step < 5 && !location.includes('/auth/success'); step += 1) {
@@ -96,7 +92,6 @@ export const pauseBeforeRetry = ({ retryAfter }: SentAnswer) =>
 
 export const jsonBody = (value: unknown): Body => ({ type: 'application/json', content: JSON.stringify(value) })
 
-/** Returns a member of an answer as text. Throws an error if it is missing. */
 export function textAt(body: unknown, ...path: string[]): string {
   let value = body
   for (const name of path)

@@ -34,7 +34,6 @@ export async function startCluster(options: Options) {
   const etcd = await startEtcd(options, api)
   const machines = startMachines({ ...options, password, api })
 
-  /** Runs SQL as superuser on the given server. */
   const queryAt = (host: string, port: number, database: string, sql: string) =>
     new Promise<string>((resolve, reject) => {
       const connection = ['-h', host, '-p', String(port), '-U', 'postgres', '-d', database]
@@ -77,7 +76,6 @@ export async function startCluster(options: Options) {
     machines,
     pooler,
     urls: { leader: urlAt(ports.leader), replica: urlAt(ports.replica), pooler: urlAt(ports.pooler) },
-    /** Runs SQL on the leader, as superuser. */
     query: (sql: string) => queryAt('127.0.0.1', ports.leader, 'buri', sql),
   }
 }

@@ -25,10 +25,6 @@ import { listenToComments } from './streams.ts'
 
 const MAX_FAULTS = 1000
 const SHORT_FAULTS = 3
-/**
- * `LONGEST_OUTAGE_S` is the longest time for which a fault may prevent writes, `LONGEST_REPAIR_S` the longest time of a
- * repair.
- */
 const LONGEST_OUTAGE_S = 90
 const LONGEST_REPAIR_S = 120
 /** Writes count as restored when `writes` of them were acknowledged within `ms` milliseconds. */

@@ -99,7 +99,6 @@ const oursDies: Fault = {
     await beginUpload(site.portOf(name), writer, wish.body)
     site.kill(name)
     const restart = setTimeout(() => site.restart(name), SUPERVISOR_MS)
-    // The person sends the same picture once more.
     await load.write(writer, wish)
     return () => {
       clearTimeout(restart)
@@ -108,7 +107,6 @@ const oursDies: Fault = {
   },
 }
 
-/** Sends half of an upload to one process, and leaves the rest unsent. */
 async function beginUpload(port: number, { browser }: Writer, body: ReturnType<typeof upload>['body']) {
   if (!body || typeof body.content === 'string') throw new Error('An upload is bytes.')
   const headers = { ...browser.headers(), 'content-type': body.type, 'content-length': body.content.length }
@@ -119,7 +117,7 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   await pause(300)
 }
 
-/** How many kills one fault has. Our processes are killed in turn, each after a random pause of up to a second. */
+/** Our processes are killed in turn, each after a random pause of up to a second. */
 const KILL_COUNT = 20
 const oursDieOften: Fault = {
   name: `our processes are killed ${KILL_COUNT} times`,
@@ -149,12 +147,10 @@ const ALL_FAULTS: readonly Fault[] = [
 
 export const FAULTS_BY_KIND = {
   all: ALL_FAULTS,
-  /** Three quick faults: one of a database server, one of our processes, and one of a machine. */
   short: [serverDies, oursDies, machineDies],
   leader: ALL_FAULTS.filter(({ isOfLeader }) => isOfLeader),
   ours: [oursDieOften],
 } as const satisfies Record<string, readonly Fault[]>
 
-/** Returns `count` faults, which repeat the given kinds in turn. */
 export const faultsFor = (count: number, kinds: readonly Fault[]): readonly Fault[] =>
   Array.from({ length: count }, (_, index) => kinds[index % kinds.length] ?? serverDies)

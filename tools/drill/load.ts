@@ -15,7 +15,6 @@ export type Writer = { browser: Browser; userId: string; nth: number }
 type Options = { origin: string; log: Log; promised: Promised; ground: WriteTargets; writers: readonly Writer[] }
 export type Refusal = { kind: string; code: string; attempts: number }
 
-/** Starts steady writes by all writers, and reads by visitors and members, until the load is stopped. */
 export function startLoad({ origin, log, promised, ground, writers }: Options) {
   let count = 0
   let isPaused = false
@@ -23,7 +22,6 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   let underWay = 0
   const refusals: Refusal[] = []
 
-  /** Sends a write, again and again until it is answered. */
   async function sendWrite({ browser }: Writer, wish: Write) {
     const key = randomUUID()
     underWay += 1
@@ -61,7 +59,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
     return signupState?.isIn ? leave(ground, userId, signupState.signupId) : join(ground, nth, userId)
   }
 
-  /** Repeats writes of one kind. Each kind has its own loop, because a limit on one kind would hold up the others. */
+  /** Each kind has its own loop, because a limit on one kind would hold up the others. */
   async function writeOn(writer: Writer, kind: Kind) {
     const between = SECONDS_BETWEEN[kind] * 1000
     let due = performance.now() + (writer.nth / writers.length) * between
@@ -108,7 +106,6 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   return {
     refusals,
     write: sendWrite,
-    /** Lets no new write begin, and waits until all writes are answered. */
     async pause() {
       isPaused = true
       while (underWay > 0) await pause(100)

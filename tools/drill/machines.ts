@@ -12,7 +12,6 @@ const MAX_LAG_BYTES = 1e6
 type Options = { programs: Programs; packages: Packages; ports: Ports; password: string; api: 'v2' | 'v3' }
 type Member = { name: string; role: string; state: string; lag?: number | string }
 
-/** Starts three machines with PostgreSQL and its agent, Patroni. */
 export function startMachines({ programs, packages, ports, password, api }: Options) {
   const agents = new Map<Machine, Program>()
   const nameOf = (machine: Machine) => `db${machine}`
@@ -52,7 +51,6 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
     const file = join(programs.folder, nameOf(machine), 'data/postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
   }
-  /** Sends a signal to all processes of the server. */
   function signalServer(machine: Machine, signal: NodeJS.Signals) {
     const first = serverOf(machine)
     if (first === undefined) return
@@ -69,10 +67,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   }
 
   const leads = async (machine: Machine) => (await fetchSoon(`http://${agentAt(machine)}/primary`))?.ok === true
-  /**
-   * Finds the machine that accepts writes. Each one is asked whether it does, because the others might not know a new
-   * leader yet.
-   */
+  /** Each machine is asked whether it accepts writes, because the others might not know a new leader yet. */
   async function leader(): Promise<Machine | undefined> {
     for (const machine of MACHINES) if (await leads(machine)) return machine
     return undefined
@@ -80,12 +75,11 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
 
   return {
     leader,
-    /** Whether another machine leads. The earlier leader may still believe that it does itself. */
+    /** The earlier leader may still believe that it leads. */
     async areLedByAnother(formerLeader: Machine | undefined): Promise<boolean> {
       const otherMachines = MACHINES.filter((machine) => machine !== formerLeader)
       return (await Promise.all(otherMachines.map(leads))).some(Boolean)
     },
-    /** Returns the machines whose server has this role. */
     async inRole(role: string): Promise<Machine[]> {
       const names = (await members()).filter((member) => member.role === role).map(({ name }) => name)
       return MACHINES.filter((machine) => names.includes(nameOf(machine)))

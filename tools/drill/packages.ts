@@ -15,16 +15,13 @@ const PROGRAM_NAMES = Object.keys(PACKAGES) as ProgramName[]
 
 export type Packages = {
   pathOf: (name: ProgramName) => string
-  /** The variables with which programs find the libraries beside them. */
   env: Record<string, string>
-  /** Returns a version such as `3.0.2`. */
   versionOf: (name: ProgramName) => string
 }
 
 /**
  * Finds the programs of a cluster on this machine, or unpacks missing ones from Debian's packages into `folder`. The
- * packages are not installed, so no service is started, now or later, and no root rights are needed. Throws an error
- * with a readable sentence if there are no packages.
+ * packages are not installed, so no service is started, now or later, and no root rights are needed.
  */
 export function findPackages(folder: string): Packages {
   const missing = PROGRAM_NAMES.filter((name) => findProgram(folder, name) === undefined)
@@ -83,7 +80,6 @@ function unpack(names: readonly string[], folder: string) {
   }
 }
 
-/** Returns the packages, with everything that they need and that is not installed yet. */
 function neededFor(names: readonly string[]): string[] {
   const simulateInstall = () =>
     spawnSync('apt-get', ['-qq', '--simulate', '--no-install-recommends', 'install', ...names], { encoding: 'utf8' })

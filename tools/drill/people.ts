@@ -12,7 +12,6 @@ export const CLEAR_LIMITS = 'delete from request_window'
 
 type PeopleOptions = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
 
-/** Creates accounts that write, and a post and a night to write on. */
 export async function createWriters({
   origin,
   log,
@@ -36,7 +35,6 @@ export async function createWriters({
   return { writers, ground }
 }
 
-/** Opens a board of the site on which anyone may write. */
 async function openBoard(origin: string, log: Log): Promise<number> {
   const admin = openBrowser(origin, log, 'writer')
   await admin.signIn({ account: ADMIN })

@@ -21,10 +21,7 @@ const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBOD
 
 type StartOptions = { env?: Record<string, string>; isOurs?: boolean; flags?: readonly string[] }
 
-/**
- * Opens what a drill needs to run programs, in a temporary folder. The programs end with the drill, even if the drill
- * is killed.
- */
+/** The programs end with the drill, even if the drill is killed. */
 export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'buri-drill-'))
   chmodSync(folder, 0o755)
@@ -73,7 +70,6 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
       if (uid !== undefined) chownSync(path, uid, gid)
       return path
     },
-    /** Returns the last lines of a program's log. */
     lastWordsOf(name: string) {
       const path = join(folder, 'logs', `${name}.log`)
       return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-8).join('\n') : ''
@@ -90,7 +86,6 @@ export type Program = ReturnType<Programs['start']>
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-/** Sends a signal to a process. Does nothing if the process has ended. */
 export function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)

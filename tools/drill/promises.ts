@@ -21,10 +21,7 @@ export function openPromises() {
     placeOf: (userId: string) => promisedPlaces.get(userId),
     comment: (id: number, userId: string) => void comments.push({ id, userId }),
     comments,
-    /**
-     * Compares the promises with the names of the stored rows. Returns the rows that are newly found lost or stored
-     * twice.
-     */
+    /** Returns the rows that are newly found lost or stored twice. */
     compare(stored: readonly string[]) {
       const counts = countsOf(stored)
       const states = [...promisedPlaces].map(([userId, { isIn }]) => `place ${userId} ${isIn ? 'in' : 'left'}`)
@@ -40,7 +37,7 @@ export function openPromises() {
 }
 export type Promised = ReturnType<typeof openPromises>
 
-/** Returns SQL that names each stored row as the promises name it. `run` marks the texts of one drill. */
+/** `run` marks the texts of one drill. */
 export const storedRows = (run: string, nightId: string) => `
   select 'comment ' || content from post_comment where content like '${run}-%' and deleted_at is null
   union all select 'post ' || title from post where title like '${run}-%' and deleted_at is null

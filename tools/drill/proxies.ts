@@ -8,7 +8,6 @@ const CONFIGURATION = join(import.meta.dirname, '../../deploy/cluster')
 
 type Options = { programs: Programs; packages: Packages; ports: Ports }
 
-/** Starts HAProxy with one of deploy/cluster's files, which takes addresses from the environment. */
 export function startHaproxy(
   { programs, packages }: Options,
   name: 'haproxy-database' | 'haproxy-web',
@@ -19,7 +18,6 @@ export function startHaproxy(
   programs.start(name, packages.pathOf('haproxy'), ['-f', file], { env: { ...packages.env, ...env } })
 }
 
-/** Starts HAProxy with two ports: one for the database's leader, one for a replica. */
 export const startDatabaseProxies = (options: Options) =>
   startHaproxy(options, 'haproxy-database', {
     DB1: hostOf(1),
@@ -31,7 +29,6 @@ export const startDatabaseProxies = (options: Options) =>
     REPLICA_PORT: String(options.ports.replica),
   })
 
-/** Starts PgBouncer in front of the leader's port. */
 export function startPooler({ programs, packages, ports }: Options, password: string, mode: 'transaction' | 'session') {
   const userList = programs.write('userlist.txt', `"buri" "${password}"\n`)
   const text = readFileSync(join(CONFIGURATION, 'pgbouncer.ini'), 'utf8')

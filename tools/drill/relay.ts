@@ -1,9 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/**
- * Opens a relay, which forwards one address to another until it is cut. A cut relay forwards nothing and refuses no
- * connection, like a lost network.
- */
+/** A cut relay forwards nothing and refuses no connection, like a lost network. */
 export async function openRelay(host: string, port: number, target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let isCut = false

@@ -4,15 +4,12 @@ import type { Refusal } from './load.ts'
 export type FaultReport = Figures & {
   name: string
   isOfLeader: boolean
-  /** Acknowledged writes that are not stored. */
   lost: readonly string[]
-  /** Writes that are stored twice. */
   twice: readonly string[]
   /** How many repeated writes were refused although their first attempt may have been carried out. */
   refused: number
   /** Events of acknowledged comments that a stream did not deliver. */
   unheard: number
-  /** The findings of `npm run rebuild` after the drill. */
   rebuilt: string
 }
 
@@ -54,18 +51,12 @@ export function totalsOf(reports: readonly FaultReport[]) {
 }
 type Totals = ReturnType<typeof totalsOf>
 
-/**
- * Returns one line for each kind and reason of refused writes. `again` means that an earlier attempt may have carried
- * out the write.
- */
+/** `again` means that an earlier attempt may have carried out the write. */
 export function linesOfRefusals(refusals: readonly Refusal[]): string[] {
   const lines = refusals.map(({ kind, code, attempts }) => `refused: ${kind} ${code}${attempts > 1 ? ', again' : ''}`)
   return [...countsOf(lines)].map(([line, count]) => `${line} x ${count}`)
 }
 
-/**
- * Returns one line for each kind of fault: the seconds without writes after each of these faults, in ascending order.
- */
 export function linesByKind(reports: readonly FaultReport[]): string[] {
   const kinds = [...new Set(reports.map(({ name }) => name))]
   const widest = Math.max(...kinds.map(({ length }) => length))
@@ -78,7 +69,6 @@ export function linesByKind(reports: readonly FaultReport[]): string[] {
   })
 }
 
-/** Returns a line with the number of acknowledged writes of each kind, in alphabetical order. */
 export function writesLineOf(reports: readonly FaultReport[]): string {
   const counts = countsOf(reports.flatMap(({ kinds }) => kinds).sort())
   return `acknowledged: ${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')}`
@@ -90,5 +80,4 @@ export const readsLineOf = ({ visitors, members }: Totals) =>
 export const lastLineOf = ({ faults, acknowledged, lost, twice, of500 }: Totals) =>
   `${faults} faults, ${acknowledged} acknowledged, ${lost} lost, ${twice} twice, ${of500} answers of 500`
 
-/** Whether no write was lost, stored twice or answered with 500, and a rebuild changed nothing. */
 export const isWithoutLoss = ({ lost, twice, of500, rebuiltAnew }: Totals) => lost + twice + of500 + rebuiltAnew === 0

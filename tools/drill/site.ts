@@ -9,7 +9,6 @@ import { startHaproxy } from './proxies.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The administrator's account in the stand-in sign-in. */
 export const ADMIN = '10000000000000000001'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; cluster: Cluster }
@@ -72,11 +71,10 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     origin,
     portOf: (name: ProcessName) => ports[name],
     kill: (name: ProcessName) => processes.get(name)?.signal('SIGKILL'),
-    /** Restarts a process as a supervisor does. */
     restart(name: ProcessName) {
       if (processes.get(name)?.hasEnded()) start(name)
     },
-    /** Kills a process and starts it again at once. Resolves when the new process answers requests. */
+    /** Resolves when the new process answers requests. */
     async replace(name: ProcessName) {
       processes.get(name)?.signal('SIGKILL')
       await processes.get(name)?.ended
@@ -88,7 +86,6 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
       for (const running of processes.values()) running.signal('SIGTERM')
       await Promise.all([...processes.values()].map(({ ended }) => ended))
     },
-    /** Returns what `npm run rebuild` prints about the database. */
     rebuild() {
       const args = [join(ROOT, 'tools/run.mjs'), 'rebuild']
       const env = { ...process.env, ...settings, DATABASE_URL: cluster.urls.leader }

@@ -68,7 +68,6 @@ export function listenToComments(origin: string, postId: number, commentIds: () 
 
   return {
     ready,
-    /** Returns the given comments whose events have not arrived. */
     unheard: (ids: readonly number[]) => ids.filter((id) => !heardIds.has(id)),
   }
 }

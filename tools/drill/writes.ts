@@ -2,13 +2,11 @@ import { type Body, jsonBody, textAt } from './browser.ts'
 import type { Promised } from './promises.ts'
 import { matchFile, PLAYERS, pictureForm, typedResult } from './samples.ts'
 
-/** A request, and what its acknowledgement promises. */
 export type Write = {
   kind: string
   method: 'POST' | 'DELETE'
   path: string
   body?: Body
-  /** Called once, when the write is first acknowledged. */
   keep: (answer: unknown, promised: Promised) => void
   /**
    * Called after a refusal. It is unknown then whether an earlier attempt was carried out, and so which state is
@@ -17,7 +15,6 @@ export type Write = {
   refused?: (promised: Promised) => void
 }
 
-/** The board, post and night on which the people of a drill write. */
 export type WriteTargets = { boardId: number; postId: number; nightId: string; run: string }
 
 export const comment = ({ postId, run }: WriteTargets, nth: number, userId: string): Write => {

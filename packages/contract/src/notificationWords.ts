@@ -21,10 +21,7 @@ const ALWAYS_BY_SOMEONE: readonly Kind[] = [
   'nightOpened',
 ]
 
-/**
- * Returns the name that precedes the sentence: the actor's, or words for an actor whose account is gone. Returns `null`
- * without an actor.
- */
+/** Returns the name before the sentence, also for an account that is gone; `null` without an actor. */
 export const actorName = ({ actor, kind, outcome }: Notification) =>
   actor
     ? (actor.nickname ?? '알 수 없음')
@@ -32,10 +29,7 @@ export const actorName = ({ actor, kind, outcome }: Notification) =>
       ? '탈퇴한 사용자'
       : null
 
-/**
- * Returns the sentence on a clan, which follows the actor's name if there is one. It does not name a clan that the
- * viewer may not see.
- */
+/** Does not name a clan that the viewer may not see. */
 function clanSentence({ outcome, title, actor, numbers }: Notification): string {
   const clan = title === null ? '클랜' : `${title} 클랜`
   const [games, nights, waiting] = numbers ?? []
@@ -87,7 +81,6 @@ function clanSentence({ outcome, title, actor, numbers }: Notification): string 
   }
 }
 
-/** Returns the sentence on one match, or on several matches of the same uploader or objector. */
 function matchSentence({ outcome, title, count }: Notification): string {
   const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${koreanNumber(count)}판` : ''}`
   if (outcome === 'waiting') return `새로 올라온 ${match}이 확인을 기다리고 있습니다.`
@@ -158,10 +151,7 @@ export function sentenceOf(notification: Notification): string {
   }
 }
 
-/**
- * Returns the quoted text, which is shown on a line of its own. If the notification is about a clan, the text names the
- * new leader.
- */
+/** Returns the quoted text; for a clan, the sentence that names the new leader. */
 export const quoteOf = ({ kind, title, excerpt }: Notification): string | null =>
   kind === 'clan' && excerpt !== null
     ? `지금 클랜장은 ${excerpt} 님입니다.`

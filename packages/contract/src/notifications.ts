@@ -10,12 +10,11 @@ const time = z.iso.datetime()
 const LONGEST_TIME = 40
 const Kind = z.enum(NOTIFICATION_KINDS)
 
-/** One notification. It contains nothing that its recipient may not see right now. */
+/** Contains nothing that the recipient may not see right now. */
 const Notification = z.object({
   id: z.uuid(),
   kind: Kind,
   outcome: z.enum(NOTIFICATION_OUTCOMES).nullable(),
-  /** The person who caused it, if that may be shown. */
   actor: Author.nullable(),
   /** Number of people for likes, number of matches for matches, otherwise 1. */
   count: z.int().nonnegative(),
@@ -28,10 +27,8 @@ const Notification = z.object({
   title: z.string().nullable(),
   /** Beginning of the comment; for a clan that was handed over, the new leader's nickname. */
   excerpt: z.string().nullable(),
-  /** The kind of thing reported. */
   reported: z.enum(REPORT_TARGETS).nullable(),
   url: z.string().nullable(),
-  /** The post that can be muted. */
   postId: z.int().nullable(),
   happenedAt: time,
   isRead: z.boolean(),
@@ -40,12 +37,10 @@ export type Notification = z.infer<typeof Notification>
 
 export const NotificationSettings = z.object({
   mutedKinds: z.array(Kind),
-  /** Posts whose notifications are muted, the newest first. */
   mutedPosts: z.array(z.object({ postId: z.int(), title: z.string(), url: z.string() })),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** The desired state. Omitted members stay unchanged. */
 export const NotificationSettingsInput = z.strictObject({
   kinds: z
     .array(z.strictObject({ kind: Kind, isMuted: z.boolean() }))
@@ -82,7 +77,6 @@ export const notificationRoutes = {
       },
     },
   },
-  /** Marks some notifications as read, or all up to a time. Later ones stay unread. */
   read: {
     call: 'PATCH /api/me/notifications',
     access: 'login',

@@ -11,18 +11,14 @@ const time = z.iso.datetime()
 const OwnNight = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** `null` outside clans. */
   clanName: z.string().nullable(),
   startsAt: time,
   state: z.enum(NIGHT_STATES),
   places: count,
   waitingCount: count,
   isClosed: z.boolean(),
-  /** Whether the map has lanes. */
   hasLanes: z.boolean(),
-  /** People with a place. A hidden player is named `비공개 소환사`. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), main: NightPosition.nullable(), isMe: z.boolean() })),
-  /** The state of the viewer's signup. */
   mine: z.enum(['in', 'waiting']).nullable(),
   /** The lane that the viewer would ask for when signing up; `null` for no wish. */
   lane: NightPosition.nullable(),
@@ -31,7 +27,6 @@ const OwnNight = z.object({
 /** Kinds of tasks, in the order in which the card lists them. */
 export const OWN_TASK_KINDS = ['requests', 'disputed', 'claims', 'unconfirmed', 'resultless'] as const
 
-/** A task for the officers of one of the viewer's clans. */
 const OwnTask = z.object({
   kind: z.enum(OWN_TASK_KINDS),
   count: z.int().positive(),
@@ -47,7 +42,6 @@ const OwnTask = z.object({
 const OwnScore = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
-  /** `null` before the first rated match. */
   felicanScore: count.nullable(),
   ratedGames: count,
   /** 점수 확실도 as a profile shows it; 1 before the first rated match. */
@@ -68,19 +62,14 @@ const OwnClan = z.object({
   rank: z.enum(['leader', 'officer', 'member']),
   memberCount: count,
   weekGames: count,
-  /** The clan's next night. */
   night: z.object({ id: z.uuid(), startsAt: time, free: count }).nullable(),
-  /** The newest finished night. */
   recap: z.object({ id: z.uuid(), title: z.string(), startsAt: time, games: count }).nullable(),
 })
 
-/** The first part of the home page for a signed-in account. Nobody else sees it. */
 export const OwnHome = z.object({
   night: OwnNight.nullable(),
   toDo: z.array(OwnTask),
-  /** `null` without a linked player. */
   score: OwnScore.nullable(),
-  /** Clans that the account leads come first. */
   clans: z.array(OwnClan),
 })
 export type OwnHome = z.infer<typeof OwnHome>

@@ -9,7 +9,7 @@ export type PictureKind = z.infer<typeof PictureKind>
 const PNG = '.png'
 
 export const pictureRoutes = {
-  /** `GET /og/{kind}/{id}.png` returns a picture of 1200 by 630 pixels. It shows what every visitor may see. */
+  /** Shows what every visitor may see. */
   one: {
     call: 'GET /og/:kind/:file',
     access: 'open',

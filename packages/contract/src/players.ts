@@ -16,9 +16,7 @@ const sample = count
 
 export const RankEntry = z.object({
   queueType: z.string(),
-  /** Riot's name, such as `GOLD`. */
   tier: z.string(),
-  /** Korean name, such as `골드`. */
   tierName: z.string(),
   rank: z.string().nullable(),
   lp: count,
@@ -39,19 +37,16 @@ const SummonerHeader = z.object({
   joinDate: z.iso.datetime().nullable(),
   felicanScore: z.int(),
   felicanDescription: z.string(),
-  /** Whether the player is in the first ten rated games. */
   provisional: z.boolean(),
   ratedGames: count,
   /** 점수 확실도: 1 for a newcomer's score up to 4 for a settled one. */
   certainty: z.int().min(1).max(CERTAINTIES),
   /** The score before the first of the last twenty rated matches, then the score after each of them, oldest first. */
   scoreHistory: z.array(z.int()),
-  /** Whether ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
-  /** Whether Riot's API has returned the ranks. Until then the ranks are unknown, which does not mean unranked. */
+  /** `false` means that the ranks are unknown, not that the player is unranked. */
   ranksKnown: z.boolean(),
-  /** Whether the server has a Riot API key. Ranks and names cannot be fetched without one. */
   canAskGame: z.boolean(),
   isFavorite: z.boolean(),
   /** The public clan that the player's account has been in longest. */
@@ -68,7 +63,6 @@ const SummonerHeader = z.object({
       tagLine: z.string(),
       profileIcon: imageUrl,
       address: z.string(),
-      /** Number of counted matches. */
       games: count,
     }),
   ),
@@ -81,7 +75,6 @@ export const AggregateStats = z.object({
   wins: count,
   losses: count,
   avgKda: z.number().nullable(),
-  /** Whether the player never died, so that the ratio has no number. */
   isPerfect: z.boolean(),
   avgKills: z.number().nullable(),
   avgDeaths: z.number().nullable(),
@@ -126,9 +119,8 @@ export const Pattern = z.object({
   playStyleDescription: z.string().nullable(),
   /** Number of matches started in each hour of each weekday (Monday first), in Asia/Seoul. */
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
-  /** Number of matches in which the position is known. A style needs ten of them. */
+  /** A style needs ten matches in which the position is known. */
   styleSample: sample,
-  /** Shrunk z-scores of the seven style axes. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
 })
 export type Pattern = z.infer<typeof Pattern>
@@ -202,7 +194,6 @@ const withSample = <Item extends z.ZodType>(item: Item) => z.object({ sample, it
 export const PlayerProfile = z.object({
   summoner: SummonerHeader,
   stats: AggregateStats,
-  /** The last ten counted results, newest first. */
   recentResults: z.array(z.object({ matchId: z.string(), win: z.boolean() })),
   champions: z.array(ChampionSummary),
   /** Values to filter the history by, most played first. */

@@ -19,13 +19,11 @@ const PostStatusInput = z
   .transform((status): PostStatus => (status === 'active' ? 'published' : status))
   .meta({ description: 'active와 published는 같은 상태이고, 저장과 응답에는 published를 씁니다.' })
 
-/** A post in a list. */
 export const PostListItem = z.object({
   id: z.int(),
   boardId: z.int(),
   boardName: z.string(),
   clanId: z.uuid().nullable(),
-  /** The board's clan; `null` for the site's own boards. */
   clanName: z.string().nullable(),
   /** If the post is blinded, the title says only that it is. */
   title: z.string(),
@@ -56,16 +54,13 @@ const Neighbour = z.object({ id: z.int(), title: z.string() }).nullable()
 export const Post = PostListItem.extend({
   /** Markdown source; empty if withheld. */
   body: z.string(),
-  /** Sanitised HTML. */
   bodyHtml: z.string(),
   revision: z.int(),
   updatedAt: time,
-  /** `null` if never edited. */
   editedAt: time.nullable(),
   /** Only shown to the author and moderators. */
   blindReason: z.string().nullable(),
   deletedAt: time.nullable(),
-  /** The viewer's own reactions and rights. */
   mine: z.object({ isLiked: z.boolean(), isDisliked: z.boolean(), isScrapped: z.boolean() }),
   rights: z.array(z.enum(POST_RIGHTS)),
   /** The newer and the older post on the board. */
@@ -74,11 +69,11 @@ export const Post = PostListItem.extend({
 })
 export type Post = z.infer<typeof Post>
 
-/** A post for people who manage its board. It has the body, but no rendered HTML. */
+/** Has the body, but no rendered HTML. */
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
-/** Keys for sorting managed posts. A request may name up to three, in order; `-` before a key means descending. */
+/** A request may name up to three keys, in order; `-` before a key means descending. */
 export const MANAGED_SORTS = [
   ...['id', 'title', 'body', 'boardId', 'status', 'isNotice', 'isTopfix', 'author', 'userId'],
   ...['views', 'likeCount', 'commentCount', 'createdAt', 'updatedAt'],
@@ -133,7 +128,7 @@ const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
 const postBody = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
 const boardId = CommunityNumber
-/** Marks that only moderators may set. `true` from anyone else is refused. */
+/** `true` from anyone but a moderator is refused. */
 const marks = {
   isNotice: z.boolean().optional(),
   isTopfix: z.boolean().optional(),
@@ -233,9 +228,8 @@ export const postRoutes = {
     },
   },
   /**
-   * Lists posts in boards of the site or a clan, for people who manage or moderate these boards. Searches the newest
-   * `managedPostsSearched` posts and returns the matches in the requested order. A cursor is valid for the same query
-   * only.
+   * Searches the newest `managedPostsSearched` posts and returns the matches in the requested order. A cursor is valid
+   * for the same query only.
    */
   managed: {
     call: 'GET /api/community/posts/managed',
@@ -248,9 +242,7 @@ export const postRoutes = {
         200: z.object({
           items: z.array(ManagedPost),
           nextCursor: z.string().nullable(),
-          /** Number of matching posts on all pages together. */
           total: count,
-          /** Whether every post was searched. It is `true` if there are at most `managedPostsSearched`. */
           isWhole: z.boolean(),
         }),
       },

@@ -9,13 +9,11 @@ const key = (length: number) =>
     .length(length)
     .regex(/^[\w-]+$/)
 
-/** This browser's state. No answer contains the address and keys of a device. */
+/** No answer contains the address and keys of a device. */
 export const PushState = z.object({
   /** The server's public key, for the browser's subscription; it changes with the server's secret. */
   publicKey: z.string(),
-  /** `null` while this browser has no subscription. */
   subjects: z.array(z.enum(PUSH_SUBJECTS)).nullable(),
-  /** Number of this account's browsers with a subscription. */
   devices: z.int().nonnegative(),
 })
 export type PushState = z.infer<typeof PushState>
@@ -29,7 +27,7 @@ export const PushSubscriptionInput = z.strictObject({
 })
 export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>
 
-/** The encrypted message to a device. It contains no more than the notification on the site. */
+/** Contains no more than the notification on the site. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
@@ -47,7 +45,7 @@ export const pushRoutes = {
     access: 'login',
     schema: { summary: '이 브라우저의 푸시 알림', response: { 200: PushState } },
   },
-  /** Saves this browser's subscription. Each session has one, which ends with the session. */
+  /** Each session has one subscription, which ends with the session. */
   save: {
     call: `PUT ${url}`,
     access: 'login',

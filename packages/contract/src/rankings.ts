@@ -19,7 +19,7 @@ export const RankedPlayer = z.object({
   games: z.int(),
   winRate: z.number().nullable(),
   mainPosition: Position.nullable(),
-  /** Whether the player is still in the placement games. Such players are listed after all ranked players. */
+  /** Provisional players are listed after all ranked players. */
   provisional: z.boolean(),
   /** Solo queue rank, such as `골드 4`; `null` when unknown. */
   tier: z.string().nullable(),
@@ -33,11 +33,10 @@ export const RankedPlayer = z.object({
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
-/** Sort orders of a leaderboard, highest first. All but `score` leave provisional players out. */
+/** All but `score` leave provisional players out. */
 export const LeaderboardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
 export type LeaderboardOrder = z.infer<typeof LeaderboardOrder>
 
-/** The leaderboard page that contains a player's row; `null` for a player not listed. */
 export const LeaderboardPlace = z.object({ page: z.int().nullable() })
 export type LeaderboardPlace = z.infer<typeof LeaderboardPlace>
 
@@ -51,7 +50,6 @@ export const PlayerRanking = z.object({
   data: z.array(RankedPlayer),
   pagination: Pagination,
   season: SeasonId,
-  /** Seasons that can be requested, the current one first. */
   seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
   /**
    * On the leaderboard of the whole site: some public clans with players it cannot list, because no matches link these
@@ -61,7 +59,7 @@ export const PlayerRanking = z.object({
 })
 export type PlayerRanking = z.infer<typeof PlayerRanking>
 
-/** How well the forecasts matched the results. A lower Brier score is better. */
+/** A lower Brier score is better. */
 export const Calibration = z.object({
   /** `matches` counts the rated matches that were scored, `warmUp` those that only served as warm-up before. */
   matches: count,
@@ -69,7 +67,6 @@ export const Calibration = z.object({
   brier: z.object({ ours: chance, elo: chance, coin: chance }).nullable(),
   /** Blue's forecasts in tenths: for each tenth, the mean forecast (`said`) and how often blue won (`came`). */
   bins: z.array(z.object({ from: chance, to: chance, forecasts: count, said: chance, came: chance })),
-  /** When these figures were computed; `null` before the first time. */
   computedAt: z.iso.datetime().nullable(),
 })
 export type Calibration = z.infer<typeof Calibration>

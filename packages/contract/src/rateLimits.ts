@@ -12,11 +12,9 @@ type RateLimit = LimitRule & {
    * `feature`: by the feature itself, for example per player, whom it has to look up first.
    */
   per: 'caller' | 'address' | 'feature'
-  /** The code of the refusal, if it is not `TOO_MANY_REQUESTS`. */
   refusal?: ErrorCode
 }
 
-/** All rate limits. Each route names its own; `server/platform/http/access.ts` counts them. */
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
   /** Limited because each merge or split rates the matches of two players again. */
@@ -94,7 +92,7 @@ export const RATE_LIMITS = {
   'seat-code': { what: '자리 되찾기', times: 20, seconds: 10 * MINUTE, per: 'address' },
   /** Limited because names and visibility are part of everyone's cached pages, and each change rebuilds these pages. */
   showing: { what: '이름과 공개 범위 변경', times: 30, seconds: 10 * MINUTE, per: 'caller' },
-  /** Counts failed sign-ins only, because each costs a request to the provider. Starting a sign-in costs nothing. */
+  /** Counts failed sign-ins only, because each costs a request to the provider. */
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
   'sign-in-link': { what: '로그인 방법 변경', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   token: { what: 'API 토큰 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },

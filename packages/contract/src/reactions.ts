@@ -3,7 +3,6 @@ import { CommunityId } from './boards.ts'
 
 const count = z.int().nonnegative()
 
-/** The desired state. Repeating the request changes nothing. */
 export const Reaction = z.strictObject({
   targetType: z.enum(['post', 'comment']),
   targetId: CommunityId,

@@ -35,7 +35,6 @@ export type OwnReport = z.infer<typeof OwnReport>
 
 const ReportOutcome = z.enum(REPORT_OUTCOMES)
 
-/** All reports of one target, for site staff. */
 const ReportedTarget = z.object({
   targetType: TargetType,
   targetId: z.string(),
@@ -61,7 +60,7 @@ const ReportedTarget = z.object({
 export type ReportedTarget = z.infer<typeof ReportedTarget>
 
 export const reportRoutes = {
-  /** Reports a target. A second report by the same person on the same target returns the first one. */
+  /** A second report by the same person on the same target returns the first one. */
   report: {
     call: 'POST /api/community/reports',
     repeat: 'keyed',

@@ -1,6 +1,4 @@
-/**
- * Header with the key of a request. A request with the same key within a day counts as the same request, sent again.
- */
+/** A request with the same key within a day counts as the same request, sent again. */
 export const REQUEST_KEY_HEADER = 'idempotency-key'
 
 export const REQUEST_KEY_LENGTH = { min: 8, max: 64 } as const

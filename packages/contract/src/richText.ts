@@ -4,7 +4,6 @@ import type { Route } from './route.ts'
 import { markdownOf } from './texts.ts'
 
 export const richTextRoutes = {
-  /** Renders a preview of a post with the code that renders posts. */
   preview: {
     call: 'POST /api/community/preview',
     repeat: 'harmless',

@@ -5,15 +5,12 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import type { Limit } from './rateLimits.ts'
 
-/** The callers that a route admits. Every route declares them; the server checks the caller before the handler runs. */
 type Access = 'open' | 'login' | 'admin'
 
-/**
- * The right that a caller needs in the clan named by a path parameter. A clan that the viewer may not see answers 404.
- */
+/** A clan that the viewer may not see answers 404. */
 type RequiredClanRight = { param: string; right: ClanRight }
 
-/** Limits that count a well-formed request, in this order. The first limit that is used up refuses it. */
+/** The limits count only well-formed requests, in this order. */
 type Limits = readonly [Limit, ...Limit[]]
 
 /**
@@ -22,10 +19,7 @@ type Limits = readonly [Limit, ...Limit[]]
  */
 type Repeat = 'keyed' | 'harmless'
 
-/**
- * A command must declare its rate limits, and a POST also its `repeat`; otherwise it does not compile. `call` is the
- * method and the path with `:name` parameters.
- */
+/** A command must declare its rate limits, and a POST also its `repeat`; otherwise it does not compile. */
 type CallFrequency =
   | { call: `GET /${string}`; limits?: Limits; repeat?: never }
   | { call: `POST /${string}`; limits: Limits | 'none'; repeat: Repeat }
@@ -33,20 +27,17 @@ type CallFrequency =
 
 export type Route = CallFrequency & {
   access: Access
-  /** The scope that an API token needs for this call. If there is none, every token is refused. */
+  /** Without a scope, every token is refused. */
   scope?: TokenScope
-  /** The site permission that a caller needs besides the sign-in. If there are several, one of them suffices. */
+  /** One of several permissions suffices. */
   permission?: Permission | readonly Permission[]
   clan?: RequiredClanRight
   /** Set if requests are authenticated by a signature instead of a browser session. */
   signedBy?: 'discord'
   schema: {
-    /** The chapter of `/docs`, if it is not the one of its table. */
     tags?: readonly string[]
     summary?: string
-    /** The media types of the body, if it is not JSON. */
     consumes?: readonly string[]
-    /** The media type of a successful answer, if it is not JSON. */
     mediaType?: string
     params?: z.ZodType
     querystring?: z.ZodType

@@ -68,10 +68,7 @@ import { tokenRoutes } from './tokens.ts'
 import { typedResultRoutes } from './typedResults.ts'
 import { uploadRoutes } from './uploads.ts'
 
-/**
- * All endpoints, by the chapter of `/docs` and by table. Add new tables here, because `call` and `/docs` read no
- * others.
- */
+/** `call` and `/docs` read only the tables that are listed here. */
 export const ROUTE_TABLES = {
   summoners: {
     analysis: analysisRoutes,

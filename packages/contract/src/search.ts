@@ -10,7 +10,6 @@ export const SummonerSuggestion = z.object({
   tag_line: z.string(),
   /** The player's first public clan. */
   clanName: z.string().nullable(),
-  /** `null` before the first rated match. */
   felicanScore: z.int().nullable(),
   /** Number of rated matches. */
   games: z.int(),

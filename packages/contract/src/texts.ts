@@ -25,8 +25,6 @@ export const markdownOf = (longest: number) => typedText(longest).transform(plai
 /** `name#tag` or `name-tag`, as part of an address. */
 export const NameTagParam = typedText(LIMITS.nameTagMaxLength)
 
-/** Any text that fits into an address. */
 export const TextParam = z.string().max(LIMITS.addressMaxLength)
 
-/** A match id in an address; no real id is longer. */
 export const MatchIdParam = z.string().max(LIMITS.matchIdMaxLength)

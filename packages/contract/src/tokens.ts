@@ -6,7 +6,6 @@ import { lineOf } from './texts.ts'
 const time = z.iso.datetime()
 const scopes = z.array(z.enum(TOKEN_SCOPES)).min(1).max(TOKEN_SCOPES.length)
 
-/** A token as its owner sees it later, without its secret. */
 export const ApiToken = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -7,22 +7,19 @@ import { lineOf } from './texts.ts'
 import { MatchDate, Remark } from './uploads.ts'
 
 const TypedLine = z.strictObject({
-  /** A name as `name#tag`. The tag defaults to `KR1`. */
+  /** The tag defaults to `KR1`. */
   name: lineOf(LIMITS.nameTagMaxLength),
   championId: z.int().positive().max(2_147_483_647).nullish(),
 })
 const TypedTeam = z.array(TypedLine).length(TEAM_SIZE)
 
-/** A typed result. It is not a match and counts nowhere until a file of the same game arrives. */
+/** A typed result is no match and counts nowhere until a file of the same game arrives. */
 export const TypedResult = z.object({
   id: z.uuid(),
   matchDate: z.iso.datetime(),
   winner: Side,
   remark: z.string().nullable(),
-  /**
-   * The match created from a file of the same game. `null` without one, and for viewers who may not see all ten
-   * players.
-   */
+  /** `null` without a file of the same game, and for viewers who may not see all ten players. */
   matchId: z.string().nullable(),
   mayDelete: z.boolean(),
   players: z.array(
@@ -40,7 +37,7 @@ const url = '/api/matches/typed'
 const params = z.object({ id: z.uuid() })
 
 export const typedResultRoutes = {
-  /** Adds a typed result. Answers 201 for a new one; repeating the call returns the existing one. */
+  /** Answers 201 for a new result; repeating the call returns the existing one. */
   add: {
     call: `POST ${url}`,
     repeat: 'keyed',
@@ -53,7 +50,6 @@ export const typedResultRoutes = {
         blue: TypedTeam,
         red: TypedTeam,
         winner: Side,
-        /** When the game was played; defaults to now. */
         matchDate: MatchDate.optional(),
         remark: Remark.optional(),
       }),

@@ -2,17 +2,14 @@ import type { Match, MatchPage, Participant } from './matches.ts'
 import type { PackedLoadout, PackedMatch, PackedMatchPage } from './packedMatches.ts'
 
 type PicturedAs<Name extends string> = `${Name}Name` | `${Name}ImageUrl`
-/** A player's champion, spells, runes and items, as on a scoreboard line. */
 export type Loadout = Pick<
   Participant,
   PicturedAs<'champion' | 'spell1' | 'spell2' | 'primaryRune' | 'secondaryRune'> | 'itemNames' | 'itemImageUrls'
 >
 type PackedParticipant = Omit<Participant, keyof Loadout> & { loadout: PackedLoadout }
 export type PackedRow = PackedMatch['participants'][number]
-/** The lists to which packed matches refer by index. */
 export type Packing = Pick<PackedMatchPage, 'columns' | 'pictures'>
 
-/** Names of a participant's values, in the order in which they are packed. */
 export const PARTICIPANT_COLUMNS = [
   'summonerName',
   'tagLine',
@@ -49,7 +46,7 @@ export const packParticipant = (line: PackedParticipant): PackedRow => PARTICIPA
 type Pictures = Packing['pictures']
 type ColumnIndexes = Record<keyof PackedParticipant, number>
 
-/** Restores a packed page. Columns are found by name, so that new ones may be added anywhere. */
+/** Columns are found by name, so that new ones may be added anywhere. */
 export function unpackMatchPage({ columns, pictures, items, ...page }: PackedMatchPage): MatchPage {
   const packing = { columns, pictures }
   return { ...page, items: items.map((match) => unpackMatch(match, packing)) }
@@ -65,7 +62,7 @@ export function unpackMatch(packed: PackedMatch, packing: Packing): Match {
   }
 }
 
-/** Restores scoreboard lines from rows of values. `columns` names the values of a row. */
+/** Restores scoreboard lines from rows of values. */
 export function unpackParticipants(rows: readonly PackedRow[], { columns, pictures }: Packing): Participant[] {
   const columnIndexes = Object.fromEntries(
     PARTICIPANT_COLUMNS.map((column) => [column, columns.indexOf(column)]),

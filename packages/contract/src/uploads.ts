@@ -21,7 +21,6 @@ const ClanId = z.uuid()
 /** `name#tag` of a known player, who need not have played in the match. */
 const HostName = z.string().max(LIMITS.nameTagMaxLength)
 
-/** Fields shared by all files of one upload. */
 const common = {
   matchDate: MatchDate.optional(),
   remark: Remark.optional(),
@@ -29,7 +28,6 @@ const common = {
   hostName: HostName.optional(),
 }
 
-/** Text fields beside `files` in the multipart form. */
 export const UploadFields = z.strictObject({
   ...common,
   /** Modification times of the files in milliseconds since 1970, one for each file and in the order of the files. */
@@ -57,10 +55,7 @@ const UploadForm = z.unknown().meta({
 export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'])
 export type UploadStatus = z.infer<typeof UploadStatus>
 
-/**
- * `code` and `message` explain why a file was rejected. Any other file has the `matchId` of its match and, as
- * `standing`, the trust of the match, which sites of earlier versions leave out.
- */
+/** Sites of earlier versions leave `standing` out. */
 export const UploadResult = z.object({
   fileName: z.string(),
   status: UploadStatus,
@@ -93,7 +88,6 @@ export const EditedMatch = z.object({
 })
 export type EditedMatch = z.infer<typeof EditedMatch>
 
-/** Whether the viewer may edit a match, and until when, if that is limited. */
 export const EditRight = z.object({
   mayEdit: z.boolean(),
   /** Whether the viewer may name another host or clan. */
@@ -108,10 +102,7 @@ export type EditRight = z.infer<typeof EditRight>
 const params = z.object({ matchId: MatchIdParam })
 
 export const uploadRoutes = {
-  /**
-   * Stores the files of a `multipart/form-data` request, which has 1 to 20 `files` and the `UploadFields`. The files
-   * may be whole or cut by `cutReplay`. Results are in the order of the files.
-   */
+  /** The files may be whole or cut by `cutReplay`. Results are in the order of the files. */
   replays: {
     call: 'POST /api/matches/replays',
     repeat: 'keyed',
@@ -126,9 +117,8 @@ export const uploadRoutes = {
     },
   },
   /**
-   * Tells which of the caller's own files are matches already, so that they need not be sent again. A file is left out
-   * if its match has no clan and is to get one. Files of other accounts are never reported, because sending the same
-   * bytes is a testimony of the caller's own.
+   * A file is left out if its match has no clan and is to get one. Files of other accounts are never reported, because
+   * sending the same bytes is a testimony of the caller's own.
    */
   known: {
     call: 'POST /api/matches/replays/known',
@@ -152,7 +142,7 @@ export const uploadRoutes = {
       response: { 200: z.object({ known: z.array(z.object({ digest: z.string(), matchId: z.string() })) }) },
     },
   },
-  /** Adds a match. The body is the result itself, in any supported format. Answers 201 for a new match. */
+  /** The body is the result itself, in any supported format. */
   result: {
     call: 'POST /api/matches',
     repeat: 'keyed',

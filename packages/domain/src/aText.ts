@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 
-/** Makes any text, including lone surrogates. fast-check's own `unit: 'binary'` takes over a second to start. */
+/** fast-check's own `unit: 'binary'` takes over a second to start. */
 export const aText = () =>
   fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points))

@@ -19,10 +19,7 @@ const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`
 /** Returns a table as CSV for spreadsheets, with formulas disabled. */
 export const csvOf = (rows: readonly (readonly string[])[]) => BYTE_ORDER_MARK + rows.map(lineOf).join('')
 
-/**
- * Yields a table as pieces of CSV, in the format of `csvOf`: first the header, then the rows as they arrive. Errors of
- * the source are thrown.
- */
+/** Yields a table as pieces of CSV, in the format of `csvOf`: first the header, then the rows as they arrive. */
 export async function* csvPieces(
   head: readonly string[],
   rows: AsyncIterable<readonly (readonly string[])[]>,

@@ -2,7 +2,6 @@ import { josa } from 'es-hangul'
 import { koreanNumber } from './koreanNumber.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour } from './seoulTime.ts'
 
-/** Allows `what` this many `times` in any period of `seconds`. */
 export type LimitRule = { what: string; times: number; seconds: number }
 
 /**

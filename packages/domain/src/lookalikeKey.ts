@@ -17,5 +17,4 @@ export const lookalikeKey = (name: string): string =>
     .map((letter) => LATIN_OF.get(letter) ?? (/[A-Z]/.test(letter) ? letter.toLowerCase() : letter))
     .join('')
 
-/** All letters that `lookalikeKey` treats as Latin ones. */
 export const LOOK_ALIKE_LETTERS = LOOKALIKES

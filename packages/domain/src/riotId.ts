@@ -50,13 +50,9 @@ export function parseRiotId(text: string): RiotId | undefined {
   return { gameName, tagLine: tagLine === '' ? DEFAULT_TAG_LINE : tagLine }
 }
 
-/**
- * The most characters of a game name. They are counted as people count: an emoji of several code points is one
- * character.
- */
+/** Counted as people count: an emoji of several code points is one character. */
 export const GAME_NAME_LENGTH = 16
 
-/** The most characters of a tag. */
 export const TAG_LENGTH = 5
 
 /** Whether the game name is longer than Riot allows. It is then probably pasted chat. */

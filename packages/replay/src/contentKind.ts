@@ -1,7 +1,6 @@
 import { type Refused, refuse } from './refusal.ts'
 import { isReplay } from './rofl/locateReplay.ts'
 
-/** How many bytes of a file's beginning `contentKind` needs. */
 export const SNIFFED_BYTES = 64
 
 /** Detects a file's kind from its first bytes. The name only decides how the file is refused. */

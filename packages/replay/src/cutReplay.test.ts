@@ -10,7 +10,6 @@ import { aReplayV1, aReplayV2, encodeJson } from './rofl/aReplay.ts'
 const MEGABYTE = 1024 * 1024
 const NAME = 'KR-6363178603.rofl'
 
-/** Makes a file that counts the bytes read from it. */
 function aFile(bytes: Uint8Array<ArrayBuffer>): SliceableFile & { bytesRead: () => number } {
   let bytesRead = 0
   return {

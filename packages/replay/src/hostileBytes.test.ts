@@ -148,10 +148,7 @@ test.each([
   expectSound(parseFile(bytes, 'KR-6363178603.rofl'))
 })
 
-/**
- * Replaces a value somewhere in the object. At each level the next of `turns`, modulo the number of keys, selects a
- * key.
- */
+/** At each level the next of `turns`, modulo the number of keys, selects a key. */
 function replaceAt(root: unknown, turns: readonly number[], replacement: unknown) {
   let node = root
   for (const [step, turn] of turns.entries()) {

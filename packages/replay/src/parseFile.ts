@@ -61,10 +61,7 @@ function parseStatistics(value: unknown, fileName: string): ParsedFile | undefin
   return asFile(parseBareStatistics(statistics, fileName))
 }
 
-/**
- * Parses a file with only a timeline. Match-V5 has frames in `info`; the client has them at the top level and does not
- * name the game.
- */
+/** Match-V5 has frames in `info`; the client has them at the top level and does not name the game. */
 function parseTimeline(fields: Fields, fileName: string): ParsedFile {
   const timeline = timelineOf(fieldsOf(fields.info).frames ?? fields.frames)
   if (timeline === null) return refuse('NOT_A_MATCH', 'JSON of no known result')

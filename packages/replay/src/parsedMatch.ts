@@ -1,4 +1,4 @@
-/** The side of the map on which a team started. Riot's team ids are 100 (blue) and 200 (red). */
+/** Riot's team ids are 100 (blue) and 200 (red). */
 export type Side = 'blue' | 'red'
 
 /** Riot's names for the five roles of Summoner's Rift. */
@@ -32,8 +32,8 @@ export const SCORE_FIELDS = [
 export type Score = (typeof SCORE_FIELDS)[number]
 
 /**
- * One player's line of the final scoreboard. `null` means the source does not say; it never means zero. Counts are
- * non-negative integers; damage, gold and vision are in the game's own units; times are seconds.
+ * `null` means the source does not say; it never means zero. Counts are non-negative integers; damage, gold and vision
+ * are in the game's own units; times are seconds.
  */
 export type ParsedParticipant = Record<Score, number | null> & {
   side: Side
@@ -44,7 +44,6 @@ export type ParsedParticipant = Record<Score, number | null> & {
   clientPuuid: string | null
   /** The 78-character id of Riot's web API. */
   apiPuuid: string | null
-  /** Whether the source marks this player as a bot; `null` if it does not say. */
   isBot: boolean | null
   accountLevel: number | null
   profileIconId: number | null
@@ -92,10 +91,7 @@ export type ParsedTimeline = {
 
 export type ParsedMatch = {
   source: MatchSource
-  /**
-   * Riot's platform in capitals, such as `KR`. Without a platform `gameId` identifies nothing, because platforms use
-   * the same numbers.
-   */
+  /** Riot's platform in capitals, such as `KR`. */
   platform: string | null
   gameId: string | null
   /** Whether the platform or the number comes from the file name. The content may contradict it. */

@@ -12,10 +12,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 type Puuids = Pick<ParsedParticipant, 'clientPuuid' | 'apiPuuid'>
 type Names = Pick<ParsedParticipant, 'gameName' | 'tagLine'>
 
-/**
- * Reads a PUUID. The two kinds are told apart by their form, whatever the source. `BOT` and the nil UUID are not
- * players.
- */
+/** The two kinds of PUUID are told apart by their form, whatever the source. `BOT` and the nil UUID are not players. */
 export function readPuuids(value: unknown): Puuids {
   const text = typeof value === 'string' ? value.trim() : ''
   return {

@@ -7,7 +7,6 @@ const LONGEST_SECONDS = 24 * 60 * 60
 
 /** A source's statements, before the winner is settled and plausibility is checked. */
 type ReportedMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
-  /** The players in the source's order; `null` for an unreadable line. */
   participants: readonly (ParsedParticipant | null)[]
   durationSeconds: number | null
   teamWins: Readonly<Record<Side, boolean | null>>

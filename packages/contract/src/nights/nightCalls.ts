@@ -15,8 +15,8 @@ export const nightRoutes = {
   },
   /**
    * Lists the nights of a clan, or all nights that the viewer may find: nights open to everyone, nights of the viewer's
-   * clans and nights that the viewer joined. They are sorted by start. Without `from` and `to`, `ahead` lists nights
-   * from six hours ago to 30 days ahead, and `past` lists nights of the past two weeks.
+   * clans and nights that the viewer joined. Without `from` and `to`, `ahead` lists nights from six hours ago to 30
+   * days ahead, and `past` lists nights of the past two weeks.
    */
   list: {
     call: 'GET /api/inhouse/nights',
@@ -35,17 +35,13 @@ export const nightRoutes = {
       response: { 200: z.object({ data: z.array(NightCard) }) },
     },
   },
-  /**
-   * Reads a night by its unguessable id. Anyone who has the link may read it, but only members may read a members-only
-   * night.
-   */
+  /** Anyone who has the link may read a night, but only members may read a members-only night. */
   read: {
     call: 'GET /api/inhouse/nights/:id',
     access: 'open',
     scope: 'read',
     schema: { summary: '내전', params: nightParams, response: { 200: Night } },
   },
-  /** Finds the night of a six-character code, in upper or lower case. */
   find: {
     call: 'GET /api/inhouse/codes/:code',
     access: 'open',
@@ -69,7 +65,7 @@ export const nightRoutes = {
       response: { 200: Night },
     },
   },
-  /** Cancels the night and its current game. The night stays readable and is marked as cancelled. */
+  /** Cancels the night and its current game. The night stays readable. */
   cancel: {
     call: 'DELETE /api/inhouse/nights/:id',
     access: 'login',

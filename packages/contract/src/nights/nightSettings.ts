@@ -9,16 +9,12 @@ import { z } from 'zod'
 import { lineOf, paragraphsOf } from '../texts.ts'
 import { SeriesInput } from './series.ts'
 
-/** Settings of a single night or of a clan's template. */
 export const NightSettings = {
   /** If the title is absent or empty, the night is named by its time, such as `토요일 밤 9시 내전`. */
   title: lineOf(NIGHT_LIMITS.titleLength),
   places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax),
   mode: z.enum(NIGHT_MODES),
-  /**
-   * The weights for balancing teams. `clan` means the weights that the night's clan saved; it is refused for a night
-   * without a clan.
-   */
+  /** `clan` means the weights that the night's clan saved; it is refused without a clan. */
   preset: z.enum(BALANCE_CHOICES),
   map: z.enum(NIGHT_MAPS),
   series: SeriesInput,
@@ -28,10 +24,7 @@ export const NightSettings = {
   remark: paragraphsOf(NIGHT_LIMITS.remarkLength),
 }
 
-/**
- * Settings of a new night or template with their defaults. The title is left out, because nights and templates have
- * different defaults for it.
- */
+/** The title is missing, because nights and templates have different defaults for it. */
 export const NEW_NIGHT_SETTINGS = {
   places: NightSettings.places.default(NIGHT_LIMITS.places),
   mode: NightSettings.mode.default('balance'),
@@ -43,7 +36,6 @@ export const NEW_NIGHT_SETTINGS = {
   remark: NightSettings.remark.default(''),
 }
 
-/** Settings that a change may contain. Omitted settings stay unchanged. */
 export const CHANGED_NIGHT_SETTINGS = {
   title: NightSettings.title.optional(),
   places: NightSettings.places.optional(),

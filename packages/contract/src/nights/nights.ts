@@ -41,7 +41,6 @@ export const NightChange = z.strictObject({
   startsAt: NightTime.optional(),
   /** The number of teams may change only before the first game. A new number dissolves the present teams. */
   schedule: ScheduleInput.optional(),
-  /** Whether new signups are refused. People who already wait stay in the queue. */
   isClosed: z.boolean().optional(),
   /**
    * `true` ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its
@@ -51,14 +50,11 @@ export const NightChange = z.strictObject({
 })
 export type NightChange = z.output<typeof NightChange>
 
-/** A night in a list. */
 export const NightCard = z.object({
   id: z.uuid(),
   code: z.string(),
   title: z.string(),
-  /** `null` outside clans, and for a viewer who may not see the clan. */
   clan: z.object({ id: z.uuid(), clanName: z.string(), crestUrl: CrestUrl }).nullable(),
-  /** Nickname of the account that created it. */
   hostName: z.string(),
   isHost: z.boolean(),
   startsAt: time,
@@ -68,51 +64,38 @@ export const NightCard = z.object({
   access: z.enum(NIGHT_ACCESSES),
   places: count,
   teamCount: z.int().min(2),
-  /** `inCount` counts people with a place, `waitingCount` people who wait for one. */
   inCount: count,
   waitingCount: count,
-  /** Number of games that have started. */
   gameCount: count,
   isSignedUp: z.boolean(),
 })
 export type NightCard = z.infer<typeof NightCard>
 
-/** A signup. People who left are listed only if they played. */
+/** People who left are listed only if they played. */
 export const NightSignup = z.object({
   id: z.uuid(),
-  /** `비공개 소환사` for a hidden player. */
   summonerName: z.string(),
   tagLine: z.string().nullable(),
   isHidden: z.boolean(),
-  /** Whether the person signed up without an account. */
   isGuest: z.boolean(),
   isHost: z.boolean(),
   isMe: z.boolean(),
-  /**
-   * `score` is 부리 점수 and `games` the number of rated matches behind it. Both are `null` for a hidden player and for one
-   * without matches.
-   */
+  /** `score` is 부리 점수, `games` the number of rated matches; `null` for a hidden player and for one without matches. */
   score: count.nullable(),
   games: count.nullable(),
   main: NightPosition.nullable(),
   sub: NightPosition.nullable(),
   refused: z.array(NightPosition),
   arrival: z.enum(ARRIVALS),
-  /** When a latecomer expects to arrive. */
   arrivesAt: time.nullable(),
-  /** The person's text about themselves; empty for a hidden player. */
   remark: z.string(),
   state: z.enum(['in', 'waiting', 'absent', 'left']),
-  /** Position from 1. People with a place are numbered by arrival, people who wait by turn. */
+  /** People with a place are numbered by arrival, people who wait by turn. */
   place: count,
   waitReason: z.enum(['full', 'late', 'maybe', 'substitute', 'guest', 'unready']).nullable(),
-  /**
-   * Whether the person answered the current ready check. Also true for a person whom the host entered, who cannot
-   * answer.
-   */
+  /** Also true for a person whom the host entered, who cannot answer. */
   isReady: z.boolean(),
   joinedAt: time,
-  /** `played`: how many of tonight's games the person played. `satOut`: how many the person sat out while present. */
   played: count,
   satOut: count,
 })
@@ -127,10 +110,7 @@ const Prediction = z.object({
 
 const GameResult = z.object({
   winner: Side,
-  /**
-   * A result from a `replay` counts for ratings. A `typed` one counts for the night alone until the game's replay
-   * arrives.
-   */
+  /** A `typed` result counts for no rating until the game's replay arrives. */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),
@@ -138,9 +118,7 @@ const GameResult = z.object({
   redKills: count.nullable(),
 })
 
-/** One game of a night. People are identified by signup id. */
 export const NightGame = z.object({
-  /** Number of the game in the night, from 1. */
   n: z.int().positive(),
   /**
    * `choosing`: the ten are known, their teams are not; `drafting`: captains pick; `fixed`: teams and sides are final;
@@ -149,25 +127,19 @@ export const NightGame = z.object({
    */
   state: z.enum(['choosing', 'drafting', 'fixed', 'running', 'awaiting', 'finished', 'cancelled']),
   mode: z.enum(NIGHT_MODES),
-  /** Seed of the draw, with which anyone can repeat it. */
   seed: count,
-  /** When the game was made. It distinguishes the game from a cancelled one with the same number. */
+  /** Distinguishes the game from a cancelled one with the same number. */
   createdAt: time,
-  /** Number of the room, from 1. A night of two teams has only one room. */
   room: z.int().min(1),
   /** The night's teams that play on the planned sides; `null` where teams are made for each game. */
   pairing: z.object({ blue: TeamNth, red: TeamNth }).nullable(),
-  /**
-   * Number of the series that the game is a set of. In a night of several teams, every two teams have a series of their
-   * own.
-   */
+  /** In a night of several teams, every two teams have a series of their own. */
   series: z.int().positive().nullable(),
   players: z.array(
     z.object({
       signupId: z.uuid(),
       side: Side.nullable(),
       position: NightPosition.nullable(),
-      /** Whether the person plays neither the main nor the second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
       /** The number of the night's team that lends the player to the other one. */
@@ -176,7 +148,6 @@ export const NightGame = z.object({
       championImageUrl: z.string().nullable(),
     }),
   ),
-  /** People who are present and sit this game out. */
   bench: z.array(z.uuid()),
   /** The prediction is fixed together with the teams and never changes afterwards. */
   prediction: Prediction.nullable(),
@@ -184,17 +155,9 @@ export const NightGame = z.object({
   startedAt: time.nullable(),
   endedAt: time.nullable(),
   result: GameResult.nullable(),
-  /** Why the host voided the game, which then counts for no score or table. */
   voidReason: z.string().nullable(),
-  /**
-   * The winner of a set of two lasting teams, as the host corrected it. The score, the table and the plan follow this
-   * ruling.
-   */
+  /** The winner of a set of two lasting teams, as the host corrected it. */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
-  /**
-   * Whether a replay that came after the host's ruling names another winner. The ruling stays until the host rules
-   * again.
-   */
   replayDiffers: z.boolean(),
   /** A typed result that waits for one player of each team. */
   claim: z
@@ -204,7 +167,6 @@ export const NightGame = z.object({
   question: z
     .object({
       matchId: z.string(),
-      /** How many of the ten players are the same in the match and the game. */
       sameNames: count,
       playedAt: time,
       /**
@@ -216,45 +178,36 @@ export const NightGame = z.object({
     .nullable(),
   draft: z
     .object({
-      /** The picking side of each pick. */
       order: z.array(Side),
       picks: z.array(
         z.object({ nth: z.int().positive(), side: Side, signupId: z.uuid(), by: z.enum(['captain', 'timer', 'host']) }),
       ),
       secondsPerPick: count,
-      /** The team whose turn it is and its deadline; `null` when all have been picked. */
       turn: z.object({ nth: z.int().positive(), side: Side, until: time, isMine: z.boolean() }).nullable(),
     })
     .nullable(),
 })
 export type NightGame = z.infer<typeof NightGame>
 
-/**
- * One line of a night's log. It contains names as the viewer may see them, and `null` for a person of whom nothing may
- * be shown.
- */
+/** Names are as the viewer may see them, `null` for a person of whom nothing may be shown. */
 const NightEvent = z.object({
-  /** The night's revision after this event. */
   revision: count,
   at: time,
   kind: z.enum(NIGHT_EVENT_KINDS),
   /** Number of the game, or number of places, depending on `kind`. */
   n: z.int().nullable(),
-  /** The person whom the event is about, if any. */
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
-  /** People who got a place because of the event. */
   entered: z.array(z.string().nullable()),
   /** The host's reason, or the sides that people got. */
   note: z.string().nullable(),
 })
 export type NightEvent = z.infer<typeof NightEvent>
 
-/** The whole lobby as the viewer sees it. A page needs one call, and one more after each `inhouse:{id}` event. */
+/** A page needs one call, and one more after each `inhouse:{id}` event. */
 export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
   series: NightSeries,
-  /** How several teams play; `null` in a night of two teams. */
   schedule: NightSchedule.nullable(),
   /**
    * Where captains buy their teams: `running` during the auction, then `over` until the teams are fixed. Where captains
@@ -263,36 +216,25 @@ export const Night = z.object({
   auction: z.enum(['running', 'over', 'drafting', 'drafted']).nullable(),
   remark: z.string(),
   isClosed: z.boolean(),
-  /** Grows with every change. Events contain the revision that they produced. */
   revision: count,
-  /** The server's time, by which pages show countdowns. */
   now: time,
   createdAt: time,
-  /** When the night ended or was cancelled. */
   finishedAt: time.nullable(),
   me: z.object({
     signupId: z.uuid().nullable(),
-    /** Whether the viewer is the host, an officer of the clan, or site staff who look after clans. */
     mayManage: z.boolean(),
     /** The positions that the viewer chose last time, on any night. */
     wishes: z
       .object({ main: NightPosition.nullable(), sub: NightPosition.nullable(), refused: z.array(NightPosition) })
       .nullable(),
   }),
-  /** The current ready check. People who do not answer in time lose their place to the next one waiting. */
+  /** People who do not answer in time lose their place to the next one waiting. */
   readyCheck: z.object({ until: time, readyCount: count, askedCount: count }).nullable(),
-  /** People with a place come first, then people waiting, then absent and departed ones. */
   signups: z.array(NightSignup),
   positions: z.array(z.object({ position: NightPosition, main: count, sub: count })),
-  /** One sentence on which positions lack people; `null` if none does. */
   bottleneck: z.string().nullable(),
   games: z.array(NightGame),
-  /**
-   * The players who would play the next game, and the people who would sit out. People who have sat out most often play
-   * first.
-   */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
-  /** The newest first, at most `eventsShown`. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /**
    * Champions played in the games that the fearless rule looks at, and under the rule `bans` also the banned ones.
@@ -304,7 +246,6 @@ export const Night = z.object({
       championImageUrl: z.string().nullable(),
       position: NightPosition.nullable(),
       n: z.int().positive(),
-      /** The team's number in its series, or among the night's teams. */
       team: TeamNth.nullable(),
       signupId: z.uuid().nullable(),
       isBan: z.boolean(),

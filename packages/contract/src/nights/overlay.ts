@@ -11,16 +11,12 @@ const count = z.int().nonnegative()
 const time = z.iso.datetime()
 const sideIndex = z.union([z.literal(0), z.literal(1)])
 
-/** The night's overlay for streams; anyone who has the address sees what it shows. */
+/** Anyone who has the address sees the overlay. */
 export const OverlayAddress = z.object({ url: z.string().nullable() })
 export type OverlayAddress = z.infer<typeof OverlayAddress>
 
-/**
- * A team as a stream names it: by its captain, by its own name or by its side. The first of these that is known is
- * used.
- */
+/** A stream names a team by the first of these that is known: captain, name, side. */
 const Team = z.object({
-  /** Number of the colour and letter of the team's mark. `null` for teams of a single game, which have sides alone. */
   number: z.int().min(1).max(TEAM_LIMITS.colours).nullable(),
   captain: z.string().nullable(),
   name: z.string().nullable(),
@@ -30,13 +26,11 @@ const pairOf = <Item extends z.ZodType>(item: Item) => z.tuple([item, item])
 
 const Score = z.object({
   teams: pairOf(Team),
-  /** Number of the game. */
   n: z.int().positive().nullable(),
   series: z
     .object({
       bestOf: z.union(BEST_OFS.map((one) => z.literal(one))),
       wins: pairOf(count),
-      /** The winning team of each set that counts, in order. */
       sets: z.array(sideIndex.nullable()).max(NIGHT_LIMITS.gamesPerNight),
     })
     .nullable(),
@@ -45,16 +39,13 @@ const Score = z.object({
 const AuctionTeam = z.object({
   number: z.int().min(1).max(TEAM_LIMITS.colours),
   captain: z.string().nullable(),
-  /** The captain and the people of the team so far. */
   people: z.array(z.string()).max(TEAM_LIMITS.size),
-  /** Points that the team has left; `null` in a draft. */
   points: count.nullable(),
   /** Number of seats that are taken, the captain's included. */
   seats: count,
 })
 
 const Auction = z.object({
-  /** In a draft of several teams, the team whose turn it is, and the teams of the next picks. */
   turn: z.object({ team: z.int().positive(), endsAt: time, next: z.array(z.int().positive()).max(8) }).nullable(),
   lot: z
     .object({
@@ -71,9 +62,7 @@ const Auction = z.object({
   nth: count,
   of: count,
   clockSeconds: count,
-  /** `until` is when the pause ends by itself. It is `null` if the host paused. */
   pause: z.object({ until: time.nullable() }).nullable(),
-  /** The last sale or pick. A pick costs nothing. */
   sold: z.object({ name: z.string(), team: z.int().positive(), amount: count.nullable() }).nullable(),
   teams: z.array(AuctionTeam).max(TEAM_LIMITS.colours),
 })
@@ -82,9 +71,7 @@ const Seat = z.object({ name: z.string(), position: NightPosition.nullable() })
 const Line = z.array(Seat).max(TEAM_LIMITS.size)
 
 const Draft = z.object({
-  /** The people whom blue and red have so far, captains first. */
   picked: pairOf(Line),
-  /** People whom nobody has picked yet. */
   left: z.array(Seat).max(2 * TEAM_LIMITS.size),
   turn: z.object({ side: Side, until: time, seconds: count }).nullable(),
 })
@@ -95,22 +82,16 @@ const Result = z.object({
   winner: sideIndex,
   kills: pairOf(count).nullable(),
   durationSeconds: count.nullable(),
-  /** Whether this game decided the series. */
   isLast: z.boolean(),
-  /** Number of sets that each side has won in the series. */
   wins: pairOf(count).nullable(),
 })
 
-/**
- * The part of a night that a stream shows now. Names are those that strangers see. A part that is `null` is not drawn.
- */
+/** The part of a night that a stream shows now. Names are those that strangers see. */
 export const Overlay = z.object({
-  /** The server's time, by which the page shows clocks. */
   now: time,
   score: Score.nullable(),
   auction: Auction.nullable(),
   draft: Draft.nullable(),
-  /** The teams of the next game, until it starts. */
   lineup: pairOf(Line).nullable(),
   result: Result.nullable(),
 })
@@ -121,20 +102,17 @@ const url = '/api/inhouse/nights/:id/overlay'
 const overlayResponse = { 200: OverlayAddress } as const
 
 export const nightOverlayRoutes = {
-  /** The address of the overlay, shown to the night's managers. */
   read: {
     call: `GET ${url}`,
     access: 'login',
     schema: { summary: '방송 화면 주소', params: nightParams, response: overlayResponse },
   },
-  /** Makes an address for the night, unless there is one. */
   open: {
     call: `PUT ${url}`,
     access: 'login',
     limits: ['night-change'],
     schema: { summary: '방송 화면 주소 만들기', params: nightParams, response: overlayResponse },
   },
-  /** Ends the address, which stops working at once. A new address differs from it. */
   end: {
     call: `DELETE ${url}`,
     access: 'login',

@@ -29,22 +29,16 @@ const RecapGame = z.object({
   mode: z.enum(NIGHT_MODES),
   startedAt: time.nullable(),
   winner: Side,
-  /** The teams of the night on both sides; `null` where teams are made for each game. */
   teams: z.object({ blue: GameTeam, red: GameTeam }).nullable(),
-  /** A `typed` result has no statistics and moved no ratings. */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
-  /** How far the match is believed; `null` without a match. */
   standing: MatchTrust.nullable(),
   durationSeconds: count.nullable(),
-  /** Chances in percent, predicted when the teams were fixed. */
   blueWinRate: z.int().nullable(),
   redWinRate: z.int().nullable(),
   blueKills: count.nullable(),
   redKills: count.nullable(),
-  /** Whether the less likely side won. */
   isUpset: z.boolean(),
-  /** The same labels as on the clan's pages. */
   closeness: z.enum(CLOSENESS_KINDS),
   mvpId: z.uuid().nullable(),
   players: z.array(
@@ -53,7 +47,6 @@ const RecapGame = z.object({
       side: Side,
       position: NightPosition.nullable(),
       isOffRole: z.boolean().nullable(),
-      /** The number of the night's team that lent the player to the other one. */
       lentBy: TeamNth.nullable(),
       championName: z.string().nullable(),
       championImageUrl: z.string().nullable(),
@@ -61,7 +54,7 @@ const RecapGame = z.object({
   ),
 })
 
-/** A participant of the night. If the player is hidden, it contains only what every game shows of a seat. */
+/** If the player is hidden, it contains only what every game shows of a seat. */
 const RecapPerson = z.object({
   signupId: z.uuid(),
   summonerName: z.string(),
@@ -74,7 +67,6 @@ const RecapPerson = z.object({
   deaths: count.nullable(),
   assists: count.nullable(),
   kda: z.number().nullable(),
-  /** Mean over the games that have statistics. */
   performanceScore: score.nullable(),
   /** `scoreBefore` is 부리 점수 before the night's first rated game, `scoreAfter` the one after the last. */
   scoreBefore: count.nullable(),
@@ -91,15 +83,12 @@ export const NightRecap = z.object({
   hostName: z.string(),
   state: z.enum(NIGHT_STATES),
   startsAt: time,
-  /** `firstAt` is the start of the first game with a known result, `lastAt` the end of the last. `null` if unknown. */
+  /** `firstAt` is the start of the first game with a known result, `lastAt` the end of the last. */
   firstAt: time.nullable(),
   lastAt: time.nullable(),
   games: z.array(RecapGame),
-  /** The score of the night's series, once a set is won. */
   series: RecapSeries.nullable(),
-  /** The series between several teams of the night, in the order of their first sets. */
   pairings: z.array(RecapSeries),
-  /** The team of the night that won its knockout or its round robin. */
   winningTeam: GameTeam.extend({ colour: TeamColour }).nullable(),
   /** Sorted by 부리 점수 gained, then by wins. */
   people: z.array(RecapPerson),
@@ -114,15 +103,11 @@ export const NightRecap = z.object({
       signupIds: z.array(z.uuid()).length(2),
       games: z.array(z.int()),
       wins: count,
-      /** Number of wins that the chances of their teams predicted, with one decimal. */
       expectedWins: z.number(),
     })
     .nullable(),
   records: z.array(z.object({ kind: z.enum(RECORD_KINDS), n: z.int(), signupId: z.uuid().nullable(), value: count })),
-  /**
-   * Achievements that the night's matches granted to visible players. The one that the fewest people earned tonight is
-   * first.
-   */
+  /** Achievements that the night's matches granted, the rarest of the night first. */
   earned: z.array(
     z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
   ),
@@ -130,28 +115,20 @@ export const NightRecap = z.object({
     /** 100 minus the mean difference of the two win chances; `null` without a prediction. */
     evenness: percent.nullable(),
     stomps: count,
-    /**
-     * The number of seats of people who chose positions: first all, then those in a main, second, other and refused
-     * position.
-     */
+    /** Seats of people who chose positions: all, then those in a main, second, other and refused position. */
     seats: count,
     mainSeats: count,
     subSeats: count,
     fillSeats: count,
     refusedSeats: count,
-    /** How many times people who were present sat out. */
     benchSeats: count,
-    /**
-     * Among the people present, the smallest and the largest share of games that one person sat out. `null` without a
-     * bench.
-     */
     benchShares: z.object({ least: percent, most: percent }).nullable(),
   }),
 })
 export type NightRecap = z.infer<typeof NightRecap>
 
 export const nightRecapRoutes = {
-  /** Returns the recap, also while the night runs. It covers the games with a known result. */
+  /** Covers the games with a known result. */
   recap: {
     call: 'GET /api/inhouse/nights/:id/recap',
     access: 'open',

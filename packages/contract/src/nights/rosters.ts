@@ -4,14 +4,11 @@ import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
-/**
- * The request is rejected if the text is longer. A shorter text whose list exceeds `ROSTER_LIMITS` is refused in words.
- */
+/** A text within this limit whose list exceeds `ROSTER_LIMITS` gets a refusal in words. */
 const RosterText = z.string().max(100_000)
 
 const RosterPerson = z.object({
   name: z.string(),
-  /** `null` if the list gives no tag. */
   tagLine: z.string().nullable(),
   main: NightPosition.nullable(),
   sub: NightPosition.nullable(),
@@ -25,25 +22,21 @@ const RosterPerson = z.object({
     .nullable(),
   slot: z.int().nullable(),
   isWaiting: z.boolean(),
-  /** The number of the evening's list, as in `내전 #7`. */
   night: z.int().nullable(),
 })
 
-/** `line` counts from 1. */
 const RosterProblem = z.object({
   line: z.int(),
   text: z.string(),
   reason: z.enum(['notAName', 'twice', 'unknownWord', 'noNumber']),
 })
 
-/** The changes that a pasted list makes or has made. */
 const RosterChange = z.object({
   added: z.array(
     z.object({
       name: z.string(),
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),
-      /** Whether the site knows a player with this name. */
       isKnown: z.boolean(),
       isWaiting: z.boolean(),
     }),
@@ -74,10 +67,7 @@ export const rosterRoutes = {
       },
     },
   },
-  /**
-   * Makes the night's people follow the list. Only managers may call it. A dry run answers the changes without making
-   * them.
-   */
+  /** Makes the night's people follow the list. Only managers may call it. */
   apply: {
     call: 'PUT /api/inhouse/nights/:id/roster',
     access: 'login',
@@ -88,10 +78,7 @@ export const rosterRoutes = {
       params: nightParams,
       body: z.strictObject({
         text: RosterText,
-        /**
-         * The number of the list to take, if the text contains several. The first list is taken if the number is
-         * missing.
-         */
+        /** The number of the list to take from a text of several; defaults to the first. */
         night: z.int().min(0).max(9_999).optional(),
         isDryRun: z.boolean().default(false),
       }),

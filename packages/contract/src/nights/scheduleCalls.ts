@@ -24,10 +24,7 @@ export const scheduleRoutes = {
       response: { 200: TeamProposals },
     },
   },
-  /**
-   * Sets the teams of the night with their names and colours. A team that is playing keeps its five players; a team
-   * that has played keeps three of them.
-   */
+  /** A team that is playing keeps its five players; a team that has played keeps three of them. */
   teams: {
     call: 'PUT /api/inhouse/nights/:id/teams',
     access: 'login',

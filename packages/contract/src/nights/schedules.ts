@@ -7,7 +7,7 @@ import { NightPosition } from './positions.ts'
 
 const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
-  /** Number of teams. Two teams are made anew for each game; more than two stay for the whole night. */
+  /** Two teams are made anew for each game; more than two stay for the whole night. */
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
   /**
    * How pairings are made: every two teams meet once (three or four teams), a knockout (from four on), or as the host
@@ -16,18 +16,13 @@ const settings = {
   plan: z.enum(PLAN_KINDS),
   /** Number of games at the same time: at most one for every two teams, and at most four. */
   rooms: z.int().min(1).max(TEAM_LIMITS.rooms),
-  /** The rule for who sits out when too many people have come. */
   leftOver: z.enum(LEFT_OVER_RULES),
 }
 
-/**
- * An omitted setting keeps its value. In a new night it gets its default: `free`, one room, and the latest people sit
- * out.
- */
+/** An omitted setting keeps its value, or in a new night gets its default. */
 export const ScheduleInput = z.strictObject(settings).partial()
 export type ScheduleInput = z.output<typeof ScheduleInput>
 
-/** Number of a team, from 1. */
 export const TeamNth = z.int().min(1).max(MAX_TEAMS)
 export const TeamColour = z.int().min(1).max(TEAM_LIMITS.colours)
 
@@ -35,26 +30,21 @@ const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition })
 const NightTeam = z.object({
   nth: TeamNth,
   name: z.string(),
-  /** Number of the colour, from 1. Each colour has a pattern of its own. */
   colour: TeamColour,
   players: z.array(Seat),
   /**
-   * The rule for the undecided pairings of a team that broke up: they are given to the other teams, or dropped. `null`
-   * while the team plays. The `players` of a team that broke up are those of its last five who have joined no other
-   * team.
+   * `null` while the team plays. The `players` of a team that broke up are those of its last five who have joined no
+   * other team.
    */
   rest: z.enum(REST_RULES).nullable(),
 })
 
-/** How a night of several teams is played. `teams` is empty until the host has set them. */
 export const NightSchedule = z.object({
   ...settings,
   teams: z.array(NightTeam),
-  /** Pairings that the host decided without a game, or against the result of their game. */
   rulings: z.array(
     z.object({
       teams: z.tuple([TeamNth, TeamNth]),
-      /** The team that wins; `null` if the pairing is dropped. */
       winner: TeamNth.nullable(),
       reason: z.string(),
     }),
@@ -70,14 +60,12 @@ const seed = z
 export const ProposalsInput = z.strictObject({
   /** `balance` makes balanced teams; `snake` drafts by strength in snake order. */
   method: z.enum(['balance', 'snake']).default('balance'),
-  /** Decides the proposals. Another seed gives other proposals. */
   seed: seed.default(0),
-  /** Seats that are kept: a team, a position, or both. */
   locks: z
     .array(z.strictObject({ signupId: z.uuid(), team: TeamNth.nullable(), position: NightPosition.nullable() }))
     .max(NIGHT_LIMITS.planRules)
     .default([]),
-  /** The people whom the host lets sit out. Used by the rule `host`. */
+  /** People whom the host lets sit out, for the rule `host`. */
   sitting: z.array(z.uuid()).max(NIGHT_LIMITS.placesMax).default([]),
 })
 export type ProposalsInput = z.output<typeof ProposalsInput>
@@ -87,19 +75,14 @@ export const TeamProposals = z.object({
   options: z.array(
     z.object({
       teams: z.array(z.object({ players: z.array(Seat) })),
-      /** 0 to 100; higher is better. */
       score: count,
-      /** Difference between the strongest and the weakest team, in points. */
       spread: count,
-      /** Number of people who play neither of the positions they chose. */
       offRole: count,
       /** `firstWinRate` is the chance of the first team in percent. */
       pairings: z.array(z.object({ first: TeamNth, second: TeamNth, firstWinRate: count })),
     }),
   ),
-  /** The players who sit out by the rule of the night. */
   leftOver: z.array(z.uuid()),
-  /** A sentence that says why not everyone gets a position they asked for. */
   bottleneck: z.string().nullable(),
   seed: count,
 })
@@ -119,7 +102,6 @@ const revision = z
   .int()
   .positive()
   .max(2 ** 31 - 1)
-/** All teams in their order. */
 export const TeamsOfNight = z.strictObject({
   teams: z.array(GivenTeam).min(1).max(MAX_TEAMS),
   revision,
@@ -129,7 +111,6 @@ export type TeamsOfNight = z.output<typeof TeamsOfNight>
 const reason = lineOf(NIGHT_LIMITS.rulingReasonLength).pipe(z.string().min(1))
 
 export const PairingRulingInput = z.strictObject({
-  /** The two teams, in any order. */
   pairing: z.tuple([TeamNth, TeamNth]),
   /**
    * The team that wins by forfeit. `dropped`: nobody plays the pairing (only in a round robin). `played`: the result of
@@ -142,10 +123,6 @@ export const PairingRulingInput = z.strictObject({
 export type PairingRulingInput = z.output<typeof PairingRulingInput>
 
 export const DissolutionInput = z.strictObject({
-  /**
-   * The rule for the pairings that are not decided; `null` brings the team back. In a knockout they are always given to
-   * the other team.
-   */
   rest: z.enum(REST_RULES).nullable(),
   reason,
   revision,

@@ -11,56 +11,43 @@ export const TeamNumber = z.union([z.literal(1), z.literal(2)])
 const settings = {
   /** The greatest number of sets; `null` in a night that is not a series. */
   bestOf: BestOf.nullable(),
-  /**
-   * The rule or person that decides the sides from the second set on. The sides of the first set are drawn, unless the
-   * host decides.
-   */
+  /** Decides the sides from the second set on. Those of the first set are drawn, unless the host decides. */
   sideRule: z.enum(SIDE_RULES),
   fearless: z.enum(FEARLESS_RULES),
   /** Which games use champions up: the sets of the series, or all games of the night. */
   scope: z.enum(FEARLESS_SCOPES),
 }
 
-/**
- * Either the number of sets alone, or the settings to change. An omitted setting keeps its value; in a new night it
- * gets its default.
- */
+/** An omitted setting keeps its value; in a new night it gets its default. */
 export const SeriesInput = z.union([BestOf, z.null(), z.strictObject(settings).partial()])
 
-/** Settings of a template's nights. */
 export const SeriesSettings = z.object(settings)
 
 const Team = z.object({
   number: TeamNumber,
   name: z.string(),
   wins: count,
-  /** The team's side in the current or last set; `null` before the first teams are fixed. */
   side: Side.nullable(),
   captainId: z.uuid().nullable(),
-  /** The players of the team's latest set. */
   players: z.array(z.uuid()),
 })
 
 const SeriesSet = z.object({
-  /** Number of the game. */
   n: z.int().positive(),
   /** Number of the set in the series, from 1. */
   nth: z.int().positive(),
   /** `late` means that the set was played although the series was decided. */
   state: z.enum(['open', 'won', 'void', 'late']),
   winner: TeamNumber.nullable(),
-  /** The team on blue. If a replay shows the sides, it is the team that played on blue there. */
+  /** Where a replay shows the sides, the team that played on blue there. */
   blueTeam: TeamNumber.nullable(),
   /** Whether a replay shows the two teams on swapped sides. */
   isTurned: z.boolean(),
   source: z.enum(['replay', 'typed', 'host']).nullable(),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),
-  /** Kills of the first and the second team. */
   kills: z.tuple([count, count]).nullable(),
-  /** The host's reason for a void or corrected set. */
   reason: z.string().nullable(),
-  /** The people who joined a team since the set before, and the people whom they replaced. */
   entered: z.array(z.object({ team: TeamNumber, leftId: z.uuid(), enteredId: z.uuid() })),
 })
 
@@ -73,14 +60,13 @@ const SideChoice = z.object({
   isMine: z.boolean(),
 })
 
-/** The settings and score of a night's series. If `bestOf` is `null`, there are neither teams nor sets. */
 export const NightSeries = z.object({
   ...settings,
   teams: z.array(Team),
   sets: z.array(SeriesSet),
   decided: z.boolean(),
   winner: TeamNumber.nullable(),
-  /** The games in which a team may choose its side. At `until` the game keeps the sides that it has. */
+  /** The games in which a team may still choose its side. At `until` they keep the sides that they have. */
   choices: z.array(SideChoice),
   /** One of `choices`. Pages of earlier versions read it. */
   choice: SideChoice.nullable(),
@@ -97,10 +83,6 @@ export const NightSeries = z.object({
 })
 export type NightSeries = z.infer<typeof NightSeries>
 
-/**
- * The revision of the night that the sender saw. If the night has changed since, the call is refused, and the refusal's
- * `details.night` is the current night.
- */
 const revision = z
   .int()
   .positive()

@@ -12,14 +12,12 @@ const wishes = {
   refused: z.array(NightPosition).max(5).optional(),
   arrival: z.enum(ARRIVALS).optional(),
   arrivesAt: NightTime.nullish(),
-  /** One line about oneself. An auction shows it. */
   remark: lineOf(NIGHT_LIMITS.signupRemarkLength).optional(),
 }
 
 /**
- * A signed-in user with a linked player needs nothing. Everyone else gives a game name as `name#tag`. A cookie
- * remembers a guest's place, which `claim` later transfers to an account. Omitted positions default to those of the
- * last signup.
+ * A signed-in user with a linked player needs nothing. Everyone else gives a game name as `name#tag`. Omitted positions
+ * default to those of the last signup.
  */
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),
@@ -31,9 +29,8 @@ export type NewSignup = z.output<typeof NewSignup>
 
 export const SignupChange = z.strictObject({
   ...wishes,
-  /** Answers a ready check. */
   isReady: z.boolean().optional(),
-  /** Marks the person as absent. `false` brings the person back, to the end of the queue. Only managers may send it. */
+  /** `false` brings the person back, to the end of the queue. Only managers may send it. */
   isAbsent: z.boolean().optional(),
   /** Gives the person the next free place, ahead of everyone waiting. Only managers may send it. */
   isPromoted: z.literal(true).optional(),
@@ -46,7 +43,7 @@ export type SeatCode = z.infer<typeof SeatCode>
 const params = z.object({ id: z.uuid(), signupId: z.uuid() })
 
 export const signupRoutes = {
-  /** Signs up. Answers 201 both with a place and in the queue; `signups` says which of them, and why. */
+  /** Answers 201 both with a place and in the queue; `signups` says which of them, and why. */
   join: {
     call: 'POST /api/inhouse/nights/:id/signups',
     repeat: 'keyed',
@@ -60,7 +57,6 @@ export const signupRoutes = {
       response: { 201: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
-  /** Changes the caller's own signup. A manager may change any signup. */
   change: {
     call: 'PATCH /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
@@ -68,7 +64,6 @@ export const signupRoutes = {
     limits: ['night-join'],
     schema: { summary: '참가 고치기, 준비 확인', params, body: SignupChange, response: { 200: Night } },
   },
-  /** Ends a signup: the person leaves, or a manager removes them. The place goes to the next person in the queue. */
   leave: {
     call: 'DELETE /api/inhouse/nights/:id/signups/:signupId',
     access: 'open',
@@ -104,7 +99,6 @@ export const signupRoutes = {
       response: { 200: z.object({ signupId: z.uuid(), night: Night }) },
     },
   },
-  /** Asks everyone with a place to confirm. Another call restarts the check. */
   askReady: {
     call: 'POST /api/inhouse/nights/:id/ready-check',
     repeat: 'keyed',
@@ -124,10 +118,7 @@ export const signupRoutes = {
       response: { 200: Night },
     },
   },
-  /**
-   * Forgets this browser's guest identity, for example on a shared computer. Its places stay, but no longer belong to
-   * the browser.
-   */
+  /** Forgets this browser's guest identity. Its places stay, but no longer belong to the browser. */
   forget: {
     call: 'DELETE /api/inhouse/guest',
     access: 'open',

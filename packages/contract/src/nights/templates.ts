@@ -33,10 +33,7 @@ export const NewTemplate = z.strictObject({
 })
 export type NewTemplate = z.output<typeof NewTemplate>
 
-/**
- * Omitted members stay unchanged. A night that was already created stays as it is, and no second one is created within
- * a day of it.
- */
+/** A night that was already created stays as it is, and no second one is created within a day of it. */
 export const TemplateChange = z.strictObject({
   name: Name.optional(),
   ...CHANGED_NIGHT_SETTINGS,
@@ -60,7 +57,6 @@ export const NightTemplate = z.object({
   weekday: z.int(),
   minuteOfDay: z.int(),
   isWeekly: z.boolean(),
-  /** When the next night of the template would begin. */
   nextAt: z.iso.datetime(),
 })
 export type NightTemplate = z.infer<typeof NightTemplate>
@@ -100,7 +96,6 @@ export const nightTemplateRoutes = {
       response: { 200: templatesResponse },
     },
   },
-  /** Removes the template. Nights already created stay. */
   remove: {
     call: 'DELETE /api/clans/:id/night-templates/:templateId',
     access: 'login',

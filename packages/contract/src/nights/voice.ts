@@ -5,7 +5,6 @@ import { nightParams } from './nights.ts'
 const count = z.int().nonnegative()
 const Target = z.enum(['teams', 'lobby'])
 
-/** The state of moving a night's people between voice channels of their Discord server. */
 export const NightVoice = z.object({
   /** Whether the site has a bot and the night's clan has a Discord channel. */
   isOffered: z.boolean(),
@@ -21,7 +20,6 @@ export const NightVoice = z.object({
        */
       state: z.enum(['waiting', 'busy', 'late', 'done', 'forbidden', 'noLobby', 'givenUp']),
       moved: count,
-      /** Number of people who are in no voice channel of the server. */
       absent: count,
       /** Number of guests, and of people whose account has no Discord sign-in. */
       unlinked: count,
@@ -35,16 +33,15 @@ const url = '/api/inhouse/nights/:id/voice'
 const response = { 200: NightVoice, '4xx': ErrorBody } as const
 
 export const nightVoiceRoutes = {
-  /** Returns the result of the last move. Only the night's managers may call it. */
+  /** Only the night's managers may call it. */
   read: {
     call: `GET ${url}`,
     access: 'login',
     schema: { summary: '음성 채널로 옮긴 결과', params: nightParams, response },
   },
   /**
-   * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. Only people
-   * who sit in a voice channel of the clan's server are moved. They can be moved back until three hours after the
-   * night. The answer comes before anybody is moved, so the caller reads the state again.
+   * Moves the people of games with fixed teams to a voice channel of each team, or back to where they were. The answer
+   * comes before anybody is moved, so the caller reads the state again.
    */
   move: {
     call: `PUT ${url}`,

@@ -2,10 +2,7 @@ import { WEBHOOK_ADDRESS_LENGTH } from '@buri/domain/nights/discordWebhook'
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 
-/**
- * The Discord channel that is notified of a clan's nights. Its address is never returned, not even to the person who
- * set it.
- */
+/** The address is never returned, not even to the person who set it. */
 export const ClanWebhook = z.object({
   webhook: z
     .object({

@@ -1,4 +1,3 @@
-/** Scopes of API tokens. Each call of the contract names the scope that it needs. */
 export const TOKEN_SCOPES = ['read', 'upload', 'nights'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 

@@ -7,8 +7,7 @@ export const isAvatarHash = (text: string) => AVATAR_HASH.test(text)
 
 /**
  * Returns the URL of an account's picture. It is made from id and hash alone, never from an address in the answer.
- * `discordId` is `null` for somebody who does not sign in with Discord. Users without a picture get one of six:
- * https://discord.com/developers/docs/reference#image-formatting
+ * Users without a picture get one of six: https://discord.com/developers/docs/reference#image-formatting
  */
 export function avatarUrl(discordId: string | null, hash: string | null): string {
   if (discordId !== null && hash !== null && isAvatarHash(hash))

@@ -4,10 +4,7 @@ const MAX_NAME_LENGTH = 40
 
 export const NAMELESS = '이름 없음'
 
-/**
- * Returns the first candidate that is usable as a nickname, cleaned for storage and display. The names come from
- * outside.
- */
+/** Returns the first candidate that is usable as a nickname, cleaned for storage and display. */
 export function nicknameFrom(...candidates: readonly (string | null | undefined)[]): string {
   for (const candidate of candidates) {
     const cleaned = plainLine(candidate ?? '')

@@ -12,7 +12,6 @@ import {
 } from '../statistics/recentStatistics.ts'
 import { lengthSplit, type SplitRow, sideSplit, splitRow } from './splitList.ts'
 
-/** Filters of an analysis. An omitted filter lets everything through. */
 export type AnalysisFilter = { position?: Position; championId?: number; patch?: string }
 
 type RoleRow = {
@@ -41,7 +40,6 @@ type Analysis = {
   byPatch: SplitRow[]
   byDuration: SplitRow[]
   bySide: SplitRow[]
-  /** Opponents on the lane, those met most often first. */
   laneOpponents: LaneOpponentRow[]
 }
 
@@ -73,7 +71,6 @@ export function analysisOf(matches: readonly MatchFacts[]): Analysis {
   }
 }
 
-/** Folds only the parts of `foldMatch` that an analysis shows. */
 const foldSplits = (before: PlayerHistory, facts: MatchFacts): PlayerHistory => ({
   ...before,
   lengths: nextLengths(before.lengths, facts),
@@ -101,7 +98,6 @@ function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
   })
 }
 
-/** Splits matches by patch, the most recently played patch first. Matches of unknown version come last. */
 function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
   const groups = [...Map.groupBy(matches.toReversed(), ({ patch }) => patch)]
   return groups
@@ -109,7 +105,6 @@ function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
     .map(([patch, played]) => splitRow(patch ?? '알 수 없음', [played.length, winsOf(played)]))
 }
 
-/** Returns opponents on the lane, the most met first, then the most won against. Ties keep the order of meeting. */
 function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
   const byOpponent = Map.groupBy(matches, ({ laneOpponentId }) => laneOpponentId)
   return [...byOpponent]

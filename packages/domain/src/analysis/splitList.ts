@@ -2,7 +2,7 @@ import type { PlayerHistory } from '../history/playerHistory.ts'
 import { type GamesAndWins, LENGTH_BOUNDS_MINUTES } from '../history/splits.ts'
 import { percentOf } from '../statistics/ratios.ts'
 
-/** One part of a history. The win rate is in percent; `null` without matches. */
+/** The win rate is in percent; `null` without matches. */
 export type SplitRow = { label: string; games: number; wins: number; losses: number; winRate: number | null }
 
 export const splitRow = (label: string, [games, wins]: GamesAndWins): SplitRow => ({

@@ -1,9 +1,7 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** The audit log keeps everything for at least this many days. */
 export const LOG_KEPT_DAYS = 90
 
-/** Entries about permissions and about the log itself are never redacted. */
 const NEVER_REDACTED = /^(log|role|permission)\./
 
 type Entry = { at: Date; action: string; actorId: string | null; isRedacted: boolean }

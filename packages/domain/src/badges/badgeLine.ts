@@ -1,9 +1,7 @@
 import type { LaneResult } from '../matches/laneResult.ts'
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
-/**
- * One player's line of a counted match, with the facts by which badges are judged. `null` is unknown and earns nothing.
- */
+/** `null` is unknown and earns nothing. */
 export type BadgeLine = Pick<
   MatchFacts,
   | ('side' | 'position' | 'isMvp' | 'isAce' | 'kills' | 'deaths' | 'assists' | 'cs' | 'goldEarned' | 'visionScore')

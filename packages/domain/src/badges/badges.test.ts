@@ -17,10 +17,7 @@ import {
 } from './badges.ts'
 import { medianOf, provenKillingSpree } from './comparisons.ts'
 
-/**
- * Returns the badges of the line in `slot`. The ten lines are equal and earn none, except for the given changes by
- * slot.
- */
+/** The ten lines are equal and earn no badge, except for the given changes by slot. */
 function badgesIn(minutes: number, changes: Record<number, Partial<BadgeLine>>, slot: number): BadgeCode[] {
   const lines = linesWith({}).map((line, index) => ({
     ...line,

@@ -10,7 +10,7 @@ import {
   shareInTeam,
 } from './comparisons.ts'
 
-/** A player's record on a champion, this match included. Shares and rates are 0..1. */
+/** Shares and rates are 0..1. */
 export type ChampionHistory = {
   championGames: number
   /** Within the player's last 50 counted matches. */
@@ -23,9 +23,7 @@ export type ChampionHistory = {
 
 type BadgeText = {
   label: string
-  /** Name in the Material Design icon set. */
   icon: string
-  /** Explains the badge on the screen. */
   rule: string
 }
 type MatchBadge = BadgeText & { judge: (line: BadgeLine, game: BadgeGame) => boolean }
@@ -47,9 +45,7 @@ const CS_PER_MINUTE: Readonly<Record<Position, number>> = {
   UTILITY: Number.POSITIVE_INFINITY,
 }
 
-/**
- * All badges of a match. Each threshold aims at the share of lines in the comment beside it. No badge shames a player.
- */
+/** Each threshold aims at the share of lines in the comment beside it. No badge shames a player. */
 export const BADGES = {
   // 8 to 15 % of lines
   MULTIKILL: {
@@ -58,14 +54,12 @@ export const BADGES = {
     rule: '멀티킬: 한 번에 세 명 이상을 연속으로 처치했어요.',
     judge: ({ largestMultiKill }) => largestMultiKill !== null && largestMultiKill >= 3,
   },
-  // One line of the ten in a match
   MVP: {
     label: 'MVP',
     icon: 'mdi-crown',
     rule: '이긴 팀에서 경기 점수가 가장 높아요.',
     judge: ({ isMvp }) => isMvp,
   },
-  // One line of the ten in a match
   ACE: {
     label: 'ACE',
     icon: 'mdi-star-circle',
@@ -185,10 +179,8 @@ export const BADGES = {
 export type BadgeCode = keyof typeof BADGES
 export type BadgeLabel = (typeof BADGES)[BadgeCode]['label']
 
-// The keys of the table above, most significant first.
 export const BADGE_CODES = Object.keys(BADGES) as readonly BadgeCode[]
 
-/** At most this many badges are shown beside a match. */
 export const SHOWN_BADGES = 4
 
 /**

@@ -16,7 +16,6 @@ export const aPlayer = (player: Partial<BalancePlayer> = {}): BalancePlayer => (
 const knownPlayer = (name: string, strength: number, main: Position, sub: Position, refused?: Position) =>
   aPlayer({ name, strength, main, subs: [sub], refused: refused ? [refused] : [] })
 
-/** Ten realistic players, two for each position. */
 export const tenPlayers = [
   knownPlayer('포탑요정', 1198, 'TOP', 'JUNGLE', 'UTILITY'),
   knownPlayer('버섯농부', 1087, 'TOP', 'JUNGLE', 'BOTTOM'),

@@ -1,12 +1,11 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
 import type { BalanceWeights } from './weights.ts'
 
-/** A player to be balanced. Names are unique in a request. */
+/** Names are unique in a request. */
 export type BalancePlayer = {
   name: string
   /** Strength in points. One unit of OpenSkill's μ is 40 points. Only differences matter. */
   strength: number
-  /** Standard deviation of `strength`, in points. */
   deviation: number
   /** `null` if every seat suits equally. */
   main: Position | null
@@ -16,7 +15,6 @@ export type BalancePlayer = {
   gamesSinceFill: number | null
 }
 
-/** A player's fixed seat: side, position, or both. */
 export type BalanceLock = { name: string; side: Side | null; position: Position | null }
 export type Pair = readonly [string, string]
 
@@ -24,11 +22,8 @@ export type BalanceRequest = {
   players: readonly BalancePlayer[]
   weights: BalanceWeights
   locks: readonly BalanceLock[]
-  /** Pairs who wish to be on one team. */
   together: readonly Pair[]
-  /** Pairs who are to be on different teams. */
   apart: readonly Pair[]
-  /** Pairs who recently were on one team. */
   repeats: readonly Pair[]
   /** Decides ties, and which of the two teams is blue. */
   seed: number

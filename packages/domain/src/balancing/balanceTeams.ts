@@ -19,16 +19,15 @@ const MAX_OPTIONS = 3
 const LEAST_OTHERS = 2
 
 export type BalanceOption = Teams & TeamCosts
-/** The options, best first. If there are none, `bottleneck` says why. */
+/** If there are no options, `bottleneck` says why. */
 export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null }
 
 type Split = RankedSplit & { one: number; other: number }
 
 /**
  * Returns up to three ways to divide ten players. The search is exact: it looks at all 252 splits with their cheapest
- * seats. The second option is the best whose teams differ from the first's in two players or more; the third differs
- * likewise from both. Refused positions and broken locks never occur. The result is the same for the same players and
- * seed, whatever their order.
+ * seats. Refused positions and broken locks never occur. The result is the same for the same players and seed, whatever
+ * their order.
  * @throws unless there are ten players with distinct names.
  */
 export function balanceTeams(request: BalanceRequest): Balance {

@@ -4,7 +4,6 @@ import { nameJosa } from '../nameJosa.ts'
 import type { BalanceLock, BalancePlayer } from './balanceRequest.ts'
 import { seatsOpenTo } from './seatCosts.ts'
 
-/** How many teams play in one game. */
 const TEAMS = 2
 
 /**
@@ -12,19 +11,14 @@ const TEAMS = 2
  * by Hall's theorem.
  */
 export type Bottleneck =
-  /**
-   * Fewer `people` than `seats` in these positions. `wished` means that others could be seated there against their
-   * wishes.
-   */
+  /** Fewer `people` than `seats`; `wished` means that others could be seated there against their wishes. */
   | { kind: 'missing'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
-  /** More `people` than `seats` in the only positions they can take. */
   | { kind: 'crowded'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
   | { kind: 'nowhere'; name: string }
   /** Locks collide. `names` are the two people locked to one seat, if that is the reason. */
   | { kind: 'locks'; names?: readonly [string, string] }
 
 type LaneSeeker = { name: string; open: readonly Position[] }
-/** The fields that decide which seats suit a player. */
 type LaneWishes = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
 
 /**
@@ -92,10 +86,7 @@ const positionSets = () =>
 
 const SEATS_OF_TWO = TEAMS * POSITIONS.length
 
-/**
- * Whether locks leave some seats without enough players. Applies Hall's theorem including sides: every set of seats
- * needs as many players who may sit there.
- */
+/** Applies Hall's theorem including sides: every set of seats needs as many players who may sit there. */
 function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
   const openMasks = people.map(({ name, open }) => {

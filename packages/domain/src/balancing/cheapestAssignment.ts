@@ -25,10 +25,7 @@ export function cheapestAssignment(costs: readonly (readonly number[])[]): numbe
 
 type Search = { rowPotentials: Float64Array; columnPotentials: Float64Array; rowOf: Int32Array }
 
-/**
- * Finds the shortest path from the row in `rowOf[0]` to a free column, by Dijkstra over reduced costs. Updates the
- * potentials.
- */
+/** Finds the shortest path from the row in `rowOf[0]` to a free column, by Dijkstra over reduced costs. */
 function shortestPath(costs: readonly (readonly number[])[], { rowPotentials, columnPotentials, rowOf }: Search) {
   const size = costs.length
   const leastReduced = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY)

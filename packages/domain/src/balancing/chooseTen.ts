@@ -17,8 +17,8 @@ export const MAX_TO_CHOOSE_FROM = 14
 
 /**
  * Chooses the ten of up to fourteen players whose best teams cost least, including the cost of leaving the others out.
- * The search is exact. Returns `undefined` if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a
- * player out, in points; 0 if absent.
+ * Returns `undefined` if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a player out, in points; 0
+ * if absent.
  * @throws with fewer than ten players or more than fourteen.
  */
 export function chooseTen(request: BalanceRequest, leaveOutCosts: ReadonlyMap<string, number>): string[] | undefined {
@@ -82,11 +82,9 @@ type TeamOfFive = {
   sorted: number[]
   /** The cost of the cheapest seats of these five, without opponents. */
   seats: number
-  /** Cost of leaving these players out. */
   leaving: number
 }
 
-/** Returns all teams of five that can be seated. */
 function teamsOfFive(
   costs: SplitCosts,
   count: number,

@@ -27,10 +27,7 @@ export function describeWeights(weights: BalanceWeights): string {
 // A usual division of ten friends costs some tens to hundreds, which makes a score of 75 to 97.
 const SCORE_SCALE = 1200
 
-/**
- * Converts a cost, or one of its terms, to a score from 0 to 100, higher is better. Except for rounding, it is 100 ·
- * e^(−cost / 1200).
- */
+/** Converts a cost, or one of its terms, to a score from 0 to 100, higher is better. */
 export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(-cost / SCORE_SCALE))
 
 const UNEVEN_FROM = 0.06
@@ -61,10 +58,7 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
     .join(' ')
 }
 
-/**
- * Returns one sentence for each wish that two teams break: positions that a player refused or did not ask for, and
- * pairs.
- */
+/** Returns one sentence for each wish that two teams break. */
 export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   return [
     ...seatsOf(request, teams).flatMap(({ name, position, comfort }) => {
@@ -172,7 +166,6 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
   }
 }
 
-/** Returns a sentence about the lane with the widest gap in strength. */
 function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
   const strengths = new Map(players.map(({ name, strength }) => [name, strength]))
   const gaps = POSITIONS.map((position, lane) => {
@@ -184,10 +177,7 @@ function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
   return `${POSITION_NAMES[widest.position]} 차이가 예상 실력으로 ${widest.gap}점, 가장 커요`
 }
 
-/**
- * Returns the terms that affect this request, in display order. Their weight is above 0, and a term about pairs has a
- * pair.
- */
+/** Returns the terms that affect this request, in display order. */
 export const decisiveTerms = ({ weights, together, apart, repeats }: BalanceRequest): CostTerm[] =>
   COST_TERMS.filter(
     (term) =>

@@ -7,9 +7,7 @@ const LEAST_GAIN = 1e-6
 type GridWithCost = { grid: Grid; cost: number }
 type Search = {
   teams: number
-  /** The largest spread of the teams' strengths that a result may have. */
   bound: number
-  /** How many exchanges may be tried. */
   tries: number
 }
 
@@ -37,10 +35,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     costs.measure(grid, measures, Math.floor(other / SEATS_PER_TEAM))
   }
 
-  /**
-   * Computes into `next` the costs of the pairings of `team`, leaving out the one with `without`. Returns how much they
-   * fall.
-   */
+  /** Computes into `next` the costs of the pairings of `team` except the one with `without`; returns their fall. */
   function gainWithout(team: number, without: number): number {
     let gain = 0
     for (let other = 0; other < teams; other++) {
@@ -61,7 +56,6 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     }
   }
 
-  /** Exchanges two seats and keeps the exchange if it is better. */
   function tryExchange(one: number, other: number): boolean {
     const [mine, theirs] = [grid[one] as number, grid[other] as number]
     const seats = (costs.seats[mine]?.[other] as number) + (costs.seats[theirs]?.[one] as number)

@@ -1,13 +1,10 @@
-/** How many players a team has, and how many lanes there are. */
 export const SEATS_PER_TEAM = 5
 const MEMBER_SETS = 2 ** SEATS_PER_TEAM
 
 const membersOf = (mask: number) =>
   Array.from({ length: SEATS_PER_TEAM }, (_, index) => index).filter((place) => (mask >> place) & 1)
 
-/**
- * Every state of the search. A state says which members of each team already have a lane; both teams have equally many.
- */
+/** A state says which members of each team already have a lane; both teams have equally many. */
 const SEARCH_STATES = Array.from({ length: MEMBER_SETS * MEMBER_SETS }, (_, index) => ({
   blue: index >> SEATS_PER_TEAM,
   red: index & (MEMBER_SETS - 1),
@@ -33,8 +30,8 @@ export function laneAssigner() {
   const from = new Uint8Array(MEMBER_SETS * MEMBER_SETS)
 
   /**
-   * Returns the least cost. `blue` and `red` hold each member's cost per lane, `Infinity` for a forbidden seat;
-   * `across` holds the cost of two opponents in one lane. All three are indexed by 5 × row + column.
+   * `blue` and `red` hold each member's cost per lane, `Infinity` for a forbidden seat; `across` holds the cost of two
+   * opponents in one lane. All three are indexed by 5 × row + column.
    */
   function leastCost(blue: Float64Array, red: Float64Array, across: Float64Array): number {
     leastCosts.fill(Infinity)

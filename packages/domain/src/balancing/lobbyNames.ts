@@ -6,13 +6,10 @@ export const LOBBY_TEXT_MAX = 20_000
 export const LOBBY_NAMES_MAX = 20
 
 type LobbyNames = {
-  /** Whether the text is longer than `LOBBY_TEXT_MAX` and was not read. */
   isTooLong: boolean
   /** The names in their original spelling, without repetitions, in order of appearance. */
   names: string[]
-  /** Names that occurred more than once. */
   twice: string[]
-  /** Whether there were more than `LOBBY_NAMES_MAX` names. */
   hasMore: boolean
 }
 

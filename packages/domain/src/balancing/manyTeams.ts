@@ -12,7 +12,7 @@ import { type Grid, type GridCosts, gridCostsOf, strengthSpread, type TeamsReque
 const MAX_OPTIONS = 3
 /** Two options are different if at least this many pairs of teammates differ. A single exchange changes fewer pairs. */
 const LEAST_OTHER_PAIRS = 12
-/** Returns the number of searches, each from another start. More teams get fewer. Forty people take about 100 ms. */
+/** Returns the number of searches, each from another start. Forty people take about 100 ms. */
 const startsFor = (teams: number) => Math.ceil(32 / teams)
 const MAX_EXCHANGES = 20_000
 
@@ -20,7 +20,6 @@ export type TeamsOption = {
   /** Names by team, each in the order of `POSITIONS`. */
   teams: string[][]
   cost: number
-  /** Strongest minus weakest team, in points. */
   spread: number
   /** `first` and `second` are team numbers from 0; `firstWinRate` is the chance of the first team, 0 to 1. */
   pairings: { first: number; second: number; firstWinRate: number }[]
@@ -91,7 +90,6 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
     teams,
   )
 
-/** Tells why no teams can be made: a seat lacks people, or otherwise locks collide. */
 function shortageOf(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
   return !shortage || ('wished' in shortage && shortage.wished) ? lockedPairConflict(request) : shortage
@@ -115,7 +113,6 @@ export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string)
   return `${pairWords} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
 }
 
-/** Returns a random start for another search: some exchanges that the seats allow, whatever they cost. */
 function randomStart(grid: Grid, costs: GridCosts, chance: () => number): Grid {
   const next = grid.slice()
   for (let times = 0; times < grid.length; times++) {

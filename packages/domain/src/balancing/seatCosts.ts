@@ -11,10 +11,7 @@ export function seatComfort({ main, subs, refused }: BalancePlayer, position: Po
   return subs.includes(position) ? 'sub' : 'fill'
 }
 
-/**
- * Returns the cost of a seat by its position. A refused position, which only seating by hand can give, costs as much as
- * one that is not among the player's own.
- */
+/** A refused position, which only seating by hand can give, costs as much as one that is not among the player's own. */
 export function seatCost(player: BalancePlayer, position: Position): number {
   const comfort = seatComfort(player, position)
   return OFF_ROLE_COSTS[comfort === 'refused' ? 'fill' : comfort] * fillProtection(player.gamesSinceFill)

@@ -75,7 +75,6 @@ export function snakeGridByLane(costs: GridCosts, { teams }: { teams: number }):
   return grid
 }
 
-/** Whether a player may have this lane in every team. */
 const isFree = ({ seats }: GridCosts, player: number, lane: number, teams: number) =>
   Array.from({ length: teams }, (_, team) => seats[player]?.[team * SEATS_PER_TEAM + lane]).every(
     (cost) => cost !== Number.POSITIVE_INFINITY,

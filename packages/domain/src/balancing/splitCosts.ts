@@ -12,10 +12,9 @@ import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } fro
 // exact in any order, and a constant added to everyone cancels out.
 export const STRENGTH_GRID = 1024
 
-/** A pair of players by their indexes, and the costs if the pair is joined and if it is separated. */
 type PairCost = { one: number; other: number; joined: number; separated: number }
 
-/** A request prepared for the search. Players are numbered in the seed's order; teams are bit sets of these numbers. */
+/** Players are numbered in the seed's order; teams are bit sets of these numbers. */
 export type SplitCosts = ReturnType<typeof splitCostsOf>
 
 export function splitCostsOf(request: BalanceRequest) {
@@ -48,12 +47,10 @@ export function splitCostsOf(request: BalanceRequest) {
     lane: (weights.lane * LANE_COST) / STRENGTH_GRID,
     variance: (members: readonly number[]) => members.reduce((sum, place) => sum + (variances[place] ?? 0), 0),
 
-    /** Cost of a difference between the strengths of two teams. */
     strength: (difference: number, variance: number) =>
       weights.strength * winnerCost(logOddsOf(difference / STRENGTH_GRID / POINTS_PER_MU, variance)),
     spread: (one: number, other: number) => weights.spread * spreadCost(one, other),
     sum: (members: readonly number[]) => members.reduce((sum, place) => sum + (strengths[place] ?? 0), 0),
-    /** Standard deviation of the strengths of a team, in points. */
     deviation(members: readonly number[]): number {
       let sum = 0
       let squares = 0
@@ -64,7 +61,6 @@ export function splitCostsOf(request: BalanceRequest) {
       }
       return Math.sqrt(SEATS_PER_TEAM * squares - sum * sum) / SEATS_PER_TEAM / STRENGTH_GRID
     },
-    /** Whether `blue` may be the blue team and `red` the red one. */
     mayBeBlue: (blue: number, red: number) => (bluePlayersMask & red) === 0 && (redPlayersMask & blue) === 0,
   }
 }

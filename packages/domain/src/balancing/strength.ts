@@ -1,7 +1,6 @@
 import { NEWCOMER_POINTS, POINTS_PER_MU, SETTLED_SIGMA, SIGMAS_OF_CAUTION } from '../rating/felicanScore.ts'
 import { newRating, type SkillEstimate, START_MU, START_SIGMA } from '../rating/rating.ts'
 
-/** Standard deviation in points of a settled player's strength. */
 export const SETTLED_DEVIATION = POINTS_PER_MU * SETTLED_SIGMA
 
 type Strength = { strength: number; deviation: number }
@@ -12,7 +11,7 @@ export const strengthOf = ({ mu, sigma }: SkillEstimate): Strength => ({
   deviation: POINTS_PER_MU * sigma,
 })
 
-/** The tiers of the game, lowest first. A person who does not know a player's strength chooses one as a guess. */
+/** A person who does not know a player's strength chooses one as a guess. */
 export const GUESSABLE_TIERS = {
   IRON: '아이언쯤',
   BRONZE: '브론즈쯤',

@@ -14,7 +14,7 @@ import {
   SPREAD_COST,
 } from './weights.ts'
 
-/** Costs of two teams; lower is better. Each term is weighted. Chances are 0..1. */
+/** Each term is weighted. Chances are 0..1. */
 export type TeamCosts = {
   cost: number
   terms: Record<CostTerm, number>
@@ -36,7 +36,6 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
     ...teams.blue.map((name) => [name, 'blue'] as const),
     ...teams.red.map((name) => [name, 'red'] as const),
   ])
-  // A pair counts only if both players play.
   const playing = (pairs: readonly Pair[]) => pairs.filter(([one, other]) => sideOf.has(one) && sideOf.has(other))
   const pairsJoined = (pairs: readonly Pair[]) =>
     playing(pairs).filter(([one, other]) => sideOf.get(one) === sideOf.get(other)).length
@@ -82,7 +81,6 @@ export const winnerCost = (logOdds: number) => CERTAIN_WINNER_COST * Math.tanh(M
 
 export const spreadCost = (one: number, other: number) => SPREAD_COST * Math.abs(one - other)
 
-/** Sum of the strengths' variances in OpenSkill's units. */
 const varianceOf = (players: readonly Pick<BalancePlayer, 'deviation'>[]) =>
   sumOf(players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2))
 

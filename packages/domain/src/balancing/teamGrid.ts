@@ -12,10 +12,9 @@ import { LANE_COST } from './weights.ts'
 /** A player's fixed seat: a team from 0, a position, or both. */
 export type TeamLock = { name: string; team: number | null; position: Position | null }
 
-/** A request for `teams` teams of five. */
 export type TeamsRequest = Omit<BalanceRequest, 'locks'> & { teams: number; locks: readonly TeamLock[] }
 
-/** The index of the player in each seat of all teams. The number of a seat is 5 × team + lane. */
+/** The index of the player in each seat; the number of a seat is 5 × team + lane. */
 export type Grid = Int32Array
 
 /**
@@ -37,8 +36,8 @@ export function strengthSpread({ sums }: Pick<TeamMeasures, 'sums'>): number {
 export type GridCosts = ReturnType<typeof gridCostsOf>
 
 /**
- * Prepares the cost of several teams. Seats and wishes cost as for two teams. Differences in strength, lanes and spread
- * cost their mean over all pairings, times half the number of teams. Two teams cost the same as in `teamCosts`.
+ * Prepares the cost of several teams. Differences in strength, lanes and spread cost their mean over all pairings,
+ * times half the number of teams. Two teams cost the same as in `teamCosts`.
  */
 export function gridCostsOf(request: TeamsRequest) {
   const { weights, teams } = request
@@ -52,7 +51,6 @@ export function gridCostsOf(request: TeamsRequest) {
 
   const strengthIn = (grid: Grid, seat: number) => strengths[grid[seat] as number] as number // The index is within bounds.
 
-  /** Recomputes the measures of one team. */
   function measure(grid: Grid, { sums, doubts, deviations }: TeamMeasures, team: number) {
     let [sum, squares, doubt] = [0, 0, 0]
     for (let seat = team * SEATS_PER_TEAM; seat < (team + 1) * SEATS_PER_TEAM; seat++) {
@@ -78,7 +76,6 @@ export function gridCostsOf(request: TeamsRequest) {
       for (let team = 0; team < teams; team++) measure(grid, measures, team)
       return measures
     },
-    /** The cost of the differences between two teams. */
     pairing(grid: Grid, { sums, doubts, deviations }: TeamMeasures, one: number, other: number): number {
       let lanes = 0
       for (let index = 0; index < SEATS_PER_TEAM; index++)

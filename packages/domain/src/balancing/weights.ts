@@ -1,4 +1,3 @@
-/** The terms of the cost, in display order. */
 export const COST_TERMS = ['strength', 'lane', 'offRole', 'spread', 'repeat', 'together', 'apart'] as const
 export type CostTerm = (typeof COST_TERMS)[number]
 
@@ -14,7 +13,6 @@ export const PRESET_WEIGHTS: Record<BalancePreset, BalanceWeights> = {
 
 const PRESETS = Object.keys(PRESET_WEIGHTS) as BalancePreset[]
 
-/** The largest weight a clan may set. */
 export const CLAN_WEIGHT_MAX = 5
 
 /** Returns the preset that has exactly these weights, or `undefined`. */
@@ -25,7 +23,6 @@ export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
 export const CERTAIN_WINNER_COST = 400
 export const LANE_COST = 0.15
 export const OFF_ROLE_COSTS = { main: 0, sub: 40, fill: 110 } as const
-/** Cost of each point by which the spreads within the teams differ. */
 export const SPREAD_COST = 0.6
 export const REPEATED_PAIR_COST = 25
 export const PARTED_PAIR_COST = 80
@@ -33,8 +30,7 @@ export const JOINED_PAIR_COST = 150
 
 /**
  * Returns the factor for the cost of a seat that is not in one of the player's own positions: 2 right after a game on
- * such a seat, near 1 after many others. Returns 1 if `gamesSinceFill` is `null`, which means that the player never had
- * such a seat.
+ * such a seat, near 1 after many others.
  */
 export const fillProtection = (gamesSinceFill: number | null) =>
   gamesSinceFill === null ? 1 : 1 + 1 / (gamesSinceFill + 1)

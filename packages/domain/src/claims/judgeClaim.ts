@@ -1,13 +1,12 @@
-/** The owner of a player, as the claimant sees them. */
 export type Ownership = 'nobody' | 'claimant' | 'another account'
 export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'disputed'
 
 export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
 
-/** The most open claims of one account. There is a limit because each claim notifies the people who know the player. */
+/** Limited, because each claim notifies the people who know the player. */
 export const OPEN_CLAIMS = 3
 
-/** Judges a new claim by the account's open claims. Two claimants have a dispute; the first one does not simply win. */
+/** Two claimants have a dispute; the first one does not simply win. */
 export function judgeNewClaim(
   owner: Ownership,
   { isWaiting, open }: { isWaiting: boolean; open: number },
@@ -29,9 +28,8 @@ export function judgeApproval(
 }
 
 /**
- * Judges a claim that an officer of the claimant's clan vouches for. A person cannot vouch for themselves. Disputed and
- * doubted claims go to site staff, since a clan of one party cannot judge. A clan knows only players of its own
- * results.
+ * Judges a claim that an officer of the claimant's clan vouches for. Disputed and doubted claims go to site staff,
+ * since a clan of one party cannot judge.
  */
 export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: VouchingFacts): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'

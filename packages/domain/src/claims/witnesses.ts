@@ -1,23 +1,19 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/**
- * An account that uploaded, confirmed or edited a match. `since` is when it was created, in milliseconds; `null` if
- * unknown.
- */
+/** `since` is when the account was created, in milliseconds; `null` if unknown. */
 type InvolvedAccount = { userId: string; since: number | null }
 
-/** Accounts involved in a match. A match that the operator imported needs no other witness. */
+/** A match that the operator imported needs no other witness. */
 export type InvolvedAccounts = {
   isImported: boolean
-  /** Accounts that uploaded or confirmed the match. */
   witnesses: readonly InvolvedAccount[]
   editors: readonly InvolvedAccount[]
 }
 
-/** The claimant and the vouching account. Evidence from these two alone does not count. */
+/** The claimant and the vouching account, whose evidence alone does not count. */
 type Parties = readonly string[]
 
-/** The age that an account needs to be a witness. A younger one may have been created for the claim. */
+/** A younger account may have been created for the claim. */
 const OLD_ENOUGH_MS = 7 * DAY_MS
 
 const isImpartial = ({ userId, since }: InvolvedAccount, parties: Parties, now: number) =>
@@ -39,10 +35,7 @@ export const supportsClaim = (
 /** Officers of a clan can identify a player if the clan has at least this share of the player's counted matches. */
 export const MIN_CLAN_SHARE = 0.8
 
-/**
- * A clan's knowledge of a player: `counted` is the number of the player's counted matches, `ofClan` the number of those
- * in the clan. `involvedAccounts` belong to the clan's matches.
- */
+/** `counted` is the number of the player's counted matches, `ofClan` of those in the clan. */
 export type ClanResults = { counted: number; ofClan: number; involvedAccounts: readonly InvolvedAccounts[] }
 
 /**
@@ -58,20 +51,16 @@ export const identifiesPlayer = (
   ofClan >= counted * MIN_CLAN_SHARE &&
   involvedAccounts.every((match) => supportsClaim(match, parties, now))
 
-/** A match that an owner shared with the claimed player. */
 export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccount[] }
 
-/**
- * `VOUCHERS` is how many owners must vouch. Each needs `SHARED_MATCHES` with the player, which `MIN_UPLOADERS`
- * uploaded.
- */
+/** `VOUCHERS` owners must vouch. Each shares `SHARED_MATCHES` with the player, uploaded by `MIN_UPLOADERS` accounts. */
 export const VOUCHERS = 3
 const SHARED_MATCHES = 3
 const MIN_UPLOADERS = 2
 
 /**
  * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one
- * another, so only matches from other uploaders count. A match that the operator imported needs no second uploader.
+ * another, so only matches from other uploaders count.
  */
 export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, now: number): boolean {
   const impartialMatches = shared.map(({ isImported, senders }) => ({

@@ -2,14 +2,13 @@ import { isWitnessed } from '../rankings/islands.ts'
 import { roundTo, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
 import type { ClanRankingType } from './clanRankings.ts'
 
-/** Facts about a clan. The matches are the clan's own rated ones of the last 30 days. */
+/** The matches are the clan's own rated ones of the last 30 days. */
 export type ClanFacts = {
   clanId: string
   isPublic: boolean
   memberCount: number
   memberLimit: number
   matches: number
-  /** Number of days on which the matches were played. */
   nights: number
   /** Mean distance of the likelier team's chance from a half, scaled: 0 is an even match, 1 a certain one. */
   meanImbalance: number | null
@@ -17,16 +16,11 @@ export type ClanFacts = {
   stomps: number
   /** Number of members who played in these matches. `mvps` and `pentaKills` are their totals there. */
   activeMembers: number
-  /** Number of active members whose accounts are old enough to be witnesses. */
   witnesses: number
-  /** Whether the operator of the installation imported any of the matches. */
   isImported: boolean
   mvps: number
   pentaKills: number
-  /**
-   * Whether the clan has players on the island that site-wide leaderboards list. Scores and results of other islands
-   * are not comparable.
-   */
+  /** Whether the clan has players on the island that site-wide leaderboards list. */
   isListed: boolean
   /** 부리 점수 of the settled members. If the clan is listed, only members on the listed island count. */
   settledScores: readonly number[]
@@ -53,10 +47,7 @@ const measureOfValue = (measure: number): Measure => ({ measure, value: measure 
 const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
-/**
- * Whether a clan meets the minimum for any ranking: enough matches or active members. Unless the operator imported some
- * of the matches, enough of these members also need old accounts.
- */
+/** Whether a clan meets the minimum for any ranking. Unless matches were imported, enough members need old accounts. */
 export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 
@@ -64,19 +55,14 @@ const TOP_PLAYERS = 10
 const MIN_VERSUS = 5
 // Average samples that are added to the counted ones, so that a small sample cannot decide the order.
 const PRIOR_SAMPLES = { ratings: 5, matches: 10, members: 10, players: 5 }
-/** The mean rating that is assumed while the site has no ratings. */
 const MIDDLE_RATING = 3
 
-/**
- * Averages of the active public clans; `rating` is the average of all public clans. Small samples are shrunk towards
- * these.
- */
+/** Averages of the active public clans, except `rating`, which is that of all public clans. */
 type SiteMeans = {
   rating: number
   imbalance: number
   stomps: number
   topScore: number
-  /** Mean numbers per active member. */
   mvps: number
   pentaKills: number
   nights: number
@@ -120,10 +106,7 @@ const NO_VALUES: Record<MeasuredType, null> = {
   host: null,
 }
 
-/**
- * Measures a clan for each ranking. Clans mostly play among themselves, where half of all games are won, so only
- * `versus` uses win rates.
- */
+/** Clans mostly play among themselves, where half of all games are won, so only `versus` uses win rates. */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
   if (!isClanActive(clan)) return NO_VALUES
   const { matches, activeMembers, versusGames, versusWins } = clan
@@ -165,7 +148,6 @@ function clanGrowth({ joined, left, newcomers, memberCount }: ClanFacts): Measur
   return { measure: value / (memberCount + PRIOR_SAMPLES.members), value }
 }
 
-/** Half of the score is how even the chances were, the other half how few games were one-sided. */
 function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMeans): Measure | null {
   if (meanImbalance === null || matches === 0) return null
   const fairnessScore = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)

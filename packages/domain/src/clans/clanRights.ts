@@ -4,14 +4,13 @@ export const CLAN_RANKS = ['leader', 'officer', 'member'] as const
 export type ClanRank = (typeof CLAN_RANKS)[number]
 export const RANK_LABELS: Readonly<Record<ClanRank, string>> = { leader: '클랜장', officer: '운영진', member: '클랜원' }
 
-/** A person's relation to a clan. A visitor is not signed in; a stranger is signed in but not a member. */
+/** A visitor is not signed in; a stranger is signed in but not a member. */
 export type MembershipKind = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
   allowed: readonly MembershipKind[]
   /** Used instead of `allowed` in a private clan, if it is set. */
   inPrivate?: readonly MembershipKind[]
-  /** The permission with which site staff may do it in any clan. */
   staff?: Permission
 }
 
@@ -20,7 +19,6 @@ const MEMBERS = ['member', 'officer', 'leader'] as const
 const OFFICERS = ['officer', 'leader'] as const
 const LEADER = ['leader'] as const
 
-/** The only definition of rights in clans. */
 const RULES = {
   see: { allowed: EVERY_KIND, inPrivate: MEMBERS, staff: 'clan' },
   apply: { allowed: ['stranger'], inPrivate: [] },
@@ -53,7 +51,6 @@ export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
 
 export type ClanRelation = {
   membership: MembershipKind
-  /** The effective site permissions. Empty without a sign-in. */
   permissions: Permissions
   isPublic: boolean
 }
@@ -64,6 +61,6 @@ export function hasClanRight(right: ClanRight, { membership, permissions, isPubl
   return ((isPublic ? undefined : inPrivate) ?? allowed).includes(membership)
 }
 
-/** Returns all rights of a person, so that pages show the right buttons. Requests are checked by the same rule. */
+/** Returns all rights of a person, so that pages show the right buttons. */
 export const clanRights = (relation: ClanRelation): ClanRight[] =>
   CLAN_RIGHTS.filter((right) => hasClanRight(right, relation))

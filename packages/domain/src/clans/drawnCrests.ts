@@ -1,4 +1,3 @@
-/** The drawn crests that a clan may use instead of a picture, by motif. */
 export const DRAWN_CRESTS = {
   star: '별',
   moon: '초승달',

@@ -1,22 +1,17 @@
 import { MAX_ALTS } from '../identities/judgeAlt.ts'
 
-/** Facts about a player whom an officer calls a member's alt. */
 export type ClanAltFacts = {
   /** Whether the member is the officer, who would then decide on their own record. */
   isOwnMember: boolean
   isItself: boolean
-  /** Whether the player is hidden, or the member's main is. */
   isHidden: boolean
-  /** Whether the player has an owner. Only the owner may decide then. */
+  /** If the player has an owner, only the owner may decide. */
   isOwned: boolean
-  /** Whether the player has a counted match of the clan. */
   isOfClan: boolean
-  /** Whether the member has refused this alt. */
   isRefused: boolean
   haveMet: boolean
   /** Whether the main is itself an alt in this clan, or the alt has alts. */
   isChained: boolean
-  /** Valid alts of the main in this clan, without this one. */
   alts: number
 }
 
@@ -31,10 +26,7 @@ type ClanAltRefusal =
   | 'ALT_OF_ALT'
   | 'ALTS_FULL'
 
-/**
- * Judges whether an officer may call a player a member's alt. Returns the reason against it, or `null` if the officer
- * may.
- */
+/** Returns why an officer may not call a player a member's alt, or `null` if the officer may. */
 export function judgeClanAlt(facts: ClanAltFacts): ClanAltRefusal | null {
   const refusals: readonly (readonly [boolean, ClanAltRefusal])[] = [
     [facts.isOwnMember, 'ALT_OF_OWN'],

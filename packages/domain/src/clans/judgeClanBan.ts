@@ -1,6 +1,6 @@
 import { type ClanRank, type ClanRelation, hasClanRight } from './clanRights.ts'
 
-/** Judges a ban. A person may ban the members whom they may remove, and anyone who is not a member. */
+/** A person may ban the members whom they may remove, and anyone who is not a member. */
 export function judgeClanBan(
   relation: ClanRelation,
   { rank, isSelf }: { rank: ClanRank | null; isSelf: boolean },
@@ -11,13 +11,10 @@ export function judgeClanBan(
   return rank !== 'officer' || hasClanRight('removeOfficer', relation) ? 'ban' : 'FORBIDDEN'
 }
 
-/** A ban in force. `bannedAs` is the rank of the person who set it; `null` for the site's staff or an unknown rank. */
+/** `bannedAs` is the rank of the person who set the ban; `null` for the site's staff or an unknown rank. */
 type BanInForce = { bannedAs: ClanRank | null; isOwn: boolean }
 
-/**
- * Whether someone may lift or replace a ban. Officers may lift their own bans and those of other officers; the leader
- * and site staff may lift any.
- */
+/** Officers may lift their own bans and those of other officers; the leader and site staff may lift any. */
 export function mayReleaseBan(relation: ClanRelation, { bannedAs, isOwn }: BanInForce): boolean {
   if (!hasClanRight('removeMember', relation)) return false
   return isOwn || bannedAs === 'officer' || hasClanRight('removeOfficer', relation)

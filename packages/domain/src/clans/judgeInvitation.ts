@@ -2,11 +2,9 @@ import { CLAN_LIMITS } from './clanLimits.ts'
 import { type ClanCapacity, isFull } from './judgeJoin.ts'
 
 type Invitation = {
-  /** Whether the invitation is for one person. A link is not: it admits anyone who has it. */
   isPersonal: boolean
   uses: number
   used: number
-  /** Whether the invitation was accepted, declined or withdrawn. */
   hasEnded: boolean
   expiresAt: number
 }
@@ -15,9 +13,7 @@ type InviteeFacts = {
   /** Whether the account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
-  /** Whether the clan removed or rejected the person recently. */
   isBlocked: boolean
-  /** Whether the clan has banned the person. */
   isBanned: boolean
   clans: number
 }
@@ -35,10 +31,7 @@ type InvitationRefusal =
 export const isInvitationOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
   hasEnded || used >= uses || expiresAt <= now
 
-/**
- * Judges whether a person may join by an invitation. A refused person may use the invitation later, because there may
- * be room by then.
- */
+/** A refused person may use the invitation later, because there may be room by then. */
 export function judgeAcceptance(
   invitation: Invitation,
   { capacity, person, now }: { capacity: ClanCapacity; person: InviteeFacts; now: number },
@@ -59,7 +52,6 @@ export function judgeInviting(person: {
   isMember: boolean
   isBanned: boolean
   isInvited: boolean
-  /** Whether the person declined an invitation recently. */
   hasDeclined: boolean
 }): 'USER_NOT_FOUND' | 'INVITED_ALREADY_MEMBER' | 'CLAN_BANNED' | 'ALREADY_INVITED' | 'INVITATION_DECLINED' | 'invite' {
   if (!person.isActive) return 'USER_NOT_FOUND'

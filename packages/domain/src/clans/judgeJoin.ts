@@ -4,9 +4,7 @@ export type ClanCapacity = { memberCount: number; memberLimit: number }
 export type Applicant = {
   isMember: boolean
   hasRequested: boolean
-  /** Whether the clan removed or rejected the person recently. */
   isBlocked: boolean
-  /** Whether the clan has banned the person. */
   isBanned: boolean
   clans: number
   pendingRequests: number
@@ -22,9 +20,7 @@ type JoinRefusal =
 
 export const isFull = ({ memberCount, memberLimit }: ClanCapacity) => memberCount >= memberLimit
 
-/**
- * Judges an application. Membership is checked before capacity, so that a member of a full clan is refused as a member.
- */
+/** Membership is checked before capacity, so that a member of a full clan is refused as a member. */
 export function judgeJoin(capacity: ClanCapacity, applicant: Applicant): JoinRefusal | 'welcome' {
   if (applicant.isMember) return 'ALREADY_MEMBER'
   if (applicant.hasRequested) return 'JOIN_ALREADY_REQUESTED'

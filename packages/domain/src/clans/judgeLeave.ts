@@ -2,10 +2,7 @@ import type { ClanRank } from './clanRights.ts'
 
 type LeaveRefusal = 'NOT_A_MEMBER' | 'LEADER_MUST_TRANSFER'
 
-/**
- * Judges leaving a clan. The clan closes when its last member leaves. A leader with other members must hand the clan
- * over first.
- */
+/** The clan closes when its last member leaves. A leader with other members must hand the clan over first. */
 export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRefusal | 'leave' | 'disband' {
   if (rank === null) return 'NOT_A_MEMBER'
   if (rank !== 'leader') return 'leave'
@@ -14,10 +11,7 @@ export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRef
 
 type SuccessionCandidate = { userId: string; rank: ClanRank; joinedAt: number; promotedAt: number | null }
 
-/**
- * Returns the leader's successor: the longest-serving officer. Without officers it is the longest-standing member, and
- * without members nobody.
- */
+/** Returns the longest-serving officer; without officers the longest-standing member. */
 export function successorOf(others: readonly SuccessionCandidate[]): SuccessionCandidate | undefined {
   const officers = others.filter(({ rank }) => rank === 'officer')
   const since = ({ rank, joinedAt, promotedAt }: SuccessionCandidate) =>

@@ -20,7 +20,6 @@ test.each([
 })
 
 test.each([
-  // The warnings came on time.
   [70, { days: 60, daysAgo: 10 }, 20],
   [85, { days: 83, daysAgo: 2 }, 5],
   // The warnings were late: a week must pass after the last one.

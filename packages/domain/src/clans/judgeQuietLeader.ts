@@ -1,15 +1,11 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/**
- * `warnings` and `succession`: days without a sign of the leader after which the clan is warned, and after which an
- * officer takes over.
- */
+/** Days without a sign of the leader until the clan is warned, and until an officer takes over. */
 export const QUIET_LEADER_LIMITS = { warnings: [60, 74, 83], succession: 90 } as const
-/** Minimum days between the last warning and the succession. It also holds if the warnings were late. */
+/** Minimum days between the last warning and the succession. */
 const NOTICE_DAYS = 7
 
 type Quiet = {
-  /** Whole days since the leader was last seen. */
   quietDays: number
   /** The last warning: after how many quiet days it was due, and how many days ago it was given. */
   warned: { days: number; daysAgo: number } | null
@@ -29,9 +25,7 @@ export function successionAt({ lastSeenAt, warned, now }: LeaderAbsence): number
   return Math.max(lastSeenAt + QUIET_LEADER_LIMITS.succession * DAY_MS, lastWarning + NOTICE_DAYS * DAY_MS)
 }
 
-/**
- * Judges an absent leader: three warnings, then an officer takes over. If the leader returns, the count starts again.
- */
+/** Judges an absent leader: three warnings, then an officer takes over. */
 export function judgeQuietLeader({ quietDays, warned }: Quiet): QuietVerdict {
   const due = QUIET_LEADER_LIMITS.warnings.findLast((days) => quietDays >= days)
   if (due === undefined) return 'present'

@@ -5,16 +5,14 @@ type RankRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_DEMOTABLE
 type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
 
 type RankChange = {
-  /** The target's present rank; `null` for a person who is not a member. */
+  /** `null` for a person who is not a member. */
   target: ClanRank | null
   to: ClanRank
   officers: number
   leadsOtherClan: boolean
 }
 
-/**
- * Judges a change of rank. A clan changes its leader only by a handover, after which the former leader is an officer.
- */
+/** A clan changes its leader only by a handover, after which the former leader is an officer. */
 export function judgeRankChange(
   relation: ClanRelation,
   { target, to, officers, leadsOtherClan }: RankChange,

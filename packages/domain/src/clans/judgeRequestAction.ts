@@ -7,16 +7,12 @@ type RequestRefusal = 'JOIN_REQUEST_DECIDED' | 'APPLICANT_UNAVAILABLE' | 'APPLIC
 type RequestOutcome = 'admit' | 'already in' | 'reject'
 
 export type WaitingApplicant = {
-  /** Whether the account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
   clans: number
 }
 
-/**
- * Judges a decision on an application. If an approval is refused, the application keeps waiting, because there may be
- * room later.
- */
+/** If an approval is refused, the application keeps waiting, because there may be room later. */
 export function judgeRequestAction(
   action: RequestAction,
   { status, capacity, applicant }: { status: JoinRequestStatus; capacity: ClanCapacity; applicant: WaitingApplicant },

@@ -7,7 +7,6 @@ import { linkedClans } from './linkedClans.ts'
 type ClanStanding = {
   clanId: string
   type: ClanRankingType
-  /** The displayed value; `null` if there are too few matches. */
   value: number | null
   /** The share of the other clans that are no better, 0 to 100. */
   score: number | null
@@ -23,17 +22,12 @@ const WEIGHTS = {
   popularity: 0.1,
 } as const satisfies Partial<Record<MeasuredType, number>>
 
-/**
- * Measures that compare scores and results, as the leaderboards of players do. All other measures count what happened
- * within each clan.
- */
+/** Measures that compare scores and results, as the leaderboards of players do. */
 const COMPARED_WITHIN_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
 
 const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'
 
-/**
- * Returns the standings of all clans of the site. A private clan gets its own numbers, but no place among the others.
- */
+/** A private clan gets its own numbers, but no place among the others. */
 export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   const siteMeansNow = siteMeans(clans)
   const linked = linkedClans(clans)
@@ -59,7 +53,6 @@ export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   return [...standingsOf('overall', overall), ...standings]
 }
 
-/** A clan with its measure. A clan that is not comparable has a value but no place. */
 type MeasuredClan = { clan: ClanFacts; measure: Measure | null; isComparable: boolean }
 
 function standingsOf(type: ClanRankingType, measured: readonly MeasuredClan[]): ClanStanding[] {
@@ -80,14 +73,13 @@ function standingsOf(type: ClanRankingType, measured: readonly MeasuredClan[]): 
   })
 }
 
-/** Returns the share of the other clans that are no better, 0 to 100. A single clan gets 100. */
 function shareNoBetter(measures: readonly number[], measure: number): number {
   if (measures.length === 1) return 100
   const rankIndex = measures.filter((other) => other <= measure).length - 1
   return roundTo((100 * rankIndex) / (measures.length - 1), 1)
 }
 
-/** Returns the overall measure. If a measure has no number, its weight is shared among the others. */
+/** If a measure has no number, its weight is shared among the others. */
 function overallMeasure(clan: ClanFacts, scores: ReadonlyMap<string, number | null>): Measure | null {
   if (!isClanActive(clan)) return null
   let [sum, weights] = [0, 0]

@@ -1,10 +1,8 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** A member without a match for this many days is resting. */
 export const RESTING_DAYS = 14
-/** A resting member is greeted at most once in this many milliseconds. */
 export const GREETING_MS = 30 * DAY_MS
 
-/** Whether a member is resting. Someone who has never played (`null`) is not. Times are in milliseconds. */
+/** Someone who has never played (`null`) is not resting. Times are in milliseconds. */
 export const isResting = (lastPlayedAt: number | null, now: number) =>
   lastPlayedAt !== null && lastPlayedAt < now - RESTING_DAYS * DAY_MS

@@ -4,16 +4,13 @@ import { HOUR_MS, NIGHT_ENDS_HOUR, seoulHour, seoulWeekday } from '../seoulTime.
 type UsualEvenings = { weekdays: readonly number[]; hour: number }
 
 const MIN_NIGHTS = 2
-/** A usual weekday has at least this share of the nights of the most frequent weekday. */
 const MIN_SHARE = 0.5
 
 const inNight = (hour: number) => (hour - NIGHT_ENDS_HOUR + 24) % 24
 
 /**
- * Tells when a clan usually plays. `starts` are the times of the first game of each night, in milliseconds. The usual
- * weekdays have two nights or more, and at least half as many as the most frequent weekday. The hour is the most
- * frequent one on these days, or the earlier of two equally frequent ones. A night that begins after midnight counts
- * for the day before. Returns `null` if no weekday has two nights.
+ * Tells when a clan usually plays. `starts` are the times of the first game of each night, in milliseconds. A night
+ * that begins after midnight counts for the day before. Returns `null` if no weekday has two nights.
  */
 export function usualEvenings(starts: readonly number[]): UsualEvenings | null {
   const nights = starts.map((at) => ({

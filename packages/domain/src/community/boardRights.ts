@@ -7,11 +7,8 @@ export type BoardAccess = (typeof BOARD_ACCESS)[number]
 export const BOARD_RIGHTS = ['read', 'write', 'comment', 'manage', 'moderate'] as const
 type BoardRight = (typeof BOARD_RIGHTS)[number]
 
-/** A board as the rules see it, with the viewer's relation to it. */
 export type SeenBoard = {
-  /** The viewer's relation to the board's clan; `null` for a board of the site. */
   clan: ClanRelation | null
-  /** Effective site permissions; empty without a sign-in. */
   permissions: Permissions
   isSignedIn: boolean
   isVisible: boolean
@@ -20,9 +17,8 @@ export type SeenBoard = {
 }
 
 /**
- * Whether the viewer has a right on a board. All such rights are defined here alone. `manage` is for changing the
- * board; `moderate` is for blinding, pinning, moving and locking posts. Either right includes reading. A clan that the
- * viewer may not see has no boards for them.
+ * `manage` is for changing the board; `moderate` is for blinding, pinning, moving and locking posts. Either right
+ * includes reading. A clan that the viewer may not see has no boards for them.
  */
 export function hasBoardRight(right: BoardRight, board: SeenBoard): boolean {
   const { clan, permissions, isSignedIn, isVisible } = board
@@ -39,14 +35,14 @@ export function hasBoardRight(right: BoardRight, board: SeenBoard): boolean {
   return right === 'comment' && hasBoardAccess('members', board)
 }
 
-/** Returns all rights of the viewer, so that pages show the right buttons. Requests are checked by the same rule. */
+/** Returns all rights of the viewer, so that pages show the right buttons. */
 export const boardRights = (board: SeenBoard): BoardRight[] =>
   BOARD_RIGHTS.filter((right) => hasBoardRight(right, board))
 
 const MEMBERS: readonly MembershipKind[] = ['member', 'officer', 'leader']
 const LEADERS: readonly MembershipKind[] = ['officer', 'leader']
 
-/** Whether a setting admits the viewer. On the site's boards, everyone who has signed in counts as a member. */
+/** On the site's boards, everyone who has signed in counts as a member. */
 function hasBoardAccess(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {
   if (access === 'none') return false
   if (clan === null) return access === 'everyone' || (access === 'members' && isSignedIn)

@@ -4,7 +4,6 @@ import { type DeletedBy, hasPostRight, mayReadText, maySeePost, type SeenPost } 
 export const COMMENT_RIGHTS = ['reply', 'edit', 'delete', 'react', 'report', 'moderate', 'restore'] as const
 type CommentRight = (typeof COMMENT_RIGHTS)[number]
 
-/** A comment as the rules see it, with the viewer's relation to it. */
 export type SeenComment = {
   post: SeenPost
   isAuthor: boolean
@@ -13,8 +12,8 @@ export type SeenComment = {
 }
 
 /**
- * Whether the viewer may read a comment. Only the author and moderators may read a blinded one. A deleted comment is
- * only a tombstone, except to those who could restore it.
+ * Only the author and moderators may read a blinded comment. A deleted comment is only a tombstone, except to those who
+ * could restore it.
  */
 export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {
   if (!mayReadText(post)) return false
@@ -23,7 +22,7 @@ export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComme
   return !isBlind || isAuthor || moderates
 }
 
-/** Whether the viewer has a right on a comment. All such rights are defined here alone. */
+/** Whether the viewer has a right on a comment. */
 export function hasCommentRight(right: CommentRight, comment: SeenComment): boolean {
   const { post, isAuthor, isBlind, deletedBy } = comment
   if (!post.board.isSignedIn || !maySeePost(post) || post.deletedBy !== null) return false

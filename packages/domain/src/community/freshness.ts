@@ -2,15 +2,14 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
 
 export type Period = 'day' | 'week'
 
-/** How long a period each list of best posts covers, in milliseconds. */
 export const PERIOD_MS: Record<Period, number> = { day: DAY_MS, week: WEEK_MS }
 
 /** Time in milliseconds after which a like weighs half. */
 const HALF_LIFE_MS: Record<Period, number> = { day: 12 * HOUR_MS, week: 3 * DAY_MS }
 
 /**
- * Returns the weight of a post: its likes less its dislikes. The weight fades, so that a post of this morning can
- * overtake one of yesterday.
+ * Returns a post's weight: its likes less its dislikes, fading so that a post of this morning can overtake one of
+ * yesterday.
  */
 export const bestScore = (
   { likes, dislikes, ageMs }: { likes: number; dislikes: number; ageMs: number },

@@ -5,7 +5,6 @@ type StatusChange = {
   to: PostStatus
   isAuthor: boolean
   moderates: boolean
-  /** Whether someone other than its author has hidden the post. */
   isHiddenByStaff: boolean
   /** Number of comments, likes and dislikes together. */
   answers: number
@@ -13,10 +12,7 @@ type StatusChange = {
 
 type StatusRefusal = 'FORBIDDEN' | 'DRAFT_OF_ANOTHER' | 'HIDDEN_BY_STAFF' | 'POST_NOT_DRAFTABLE'
 
-/**
- * Judges a change of a post's status. The author restores posts that the author hid; staff restore posts that staff
- * hid.
- */
+/** The author restores posts that the author hid; staff restore posts that staff hid. */
 export function judgeStatusChange(change: StatusChange): StatusRefusal | 'allowed' {
   const { from, to, isAuthor, moderates, isHiddenByStaff, answers } = change
   if (from === to) return 'allowed'

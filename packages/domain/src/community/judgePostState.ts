@@ -10,19 +10,14 @@ type StatedPost = Marks &
   BoardToMoveTo & {
     seen: SeenPost
     prefix: string | null
-    /** Whether someone other than its author has hidden the post. */
     isHiddenByStaff: boolean
-    /** Number of comments, likes and dislikes together. */
     answers: number
   }
 type TargetBoard = BoardToMoveTo & { seen: SeenBoard; prefixes: readonly string[] }
 
 type StateChange = { [Mark in keyof Marks]?: boolean | undefined } & {
   status?: PostStatus | undefined
-  /**
-   * The board to which the post is to move. It is `null` for a board that does not exist, and missing if the post
-   * stays.
-   */
+  /** `null` for a board that does not exist; missing if the post stays. */
   target?: TargetBoard | null | undefined
 }
 
@@ -30,10 +25,7 @@ type State = Partial<Marks & { boardId: number; status: PostStatus; prefix: null
 type MoveRefusal = 'BOARD_NOT_FOUND' | 'FORBIDDEN'
 type StateRefusal = MoveRefusal | Exclude<ReturnType<typeof judgeStatusChange>, 'allowed'>
 
-/**
- * Judges changes of a post's state. Returns what changes, or why it is refused. The text of a post is changed
- * elsewhere.
- */
+/** Judges changes of a post's state. Returns what changes, or why it is refused. */
 export function judgePostState(post: StatedPost, wanted: StateChange): StateRefusal | { before: State; after: State } {
   const { seen } = post
   const moderates = hasBoardRight('moderate', seen.board)
@@ -61,8 +53,7 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
 }
 
 /**
- * Judges a move to another board. Authors move their drafts to boards on which they may write. Moderators move posts
- * within a clan, or within the site.
+ * Authors move their drafts to boards on which they may write. Moderators move posts within a clan, or within the site.
  */
 function judgeMove(
   { seen, clanId, prefix }: StatedPost,

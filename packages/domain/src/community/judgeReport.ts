@@ -1,27 +1,17 @@
-/** Targets of reports. A report of a match is about its remark. */
+/** A report of a match is about its remark. */
 export const REPORT_TARGETS = ['post', 'comment', 'clan', 'user', 'match'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
-/** The ways in which a report can end. */
 export const REPORT_OUTCOMES = ['kept', 'blinded', 'deleted', 'user_sanctioned', 'rejected'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/**
- * Number of reporters after which a post or comment is blinded until someone reviews it, and the minimum age of their
- * accounts in days.
- */
+/** Number of reporters after which a text is blinded until reviewed, and the minimum age of their accounts. */
 export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 
-/**
- * Whether the outcome says that the reported text was harmless. Further reports of the same text are then closed at
- * once.
- */
+/** Whether the reported text was harmless. Further reports of the same text are then closed at once. */
 export const isFoundHarmless = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
-/**
- * Whether a report of this target may have this outcome. Only posts and comments can be blinded or deleted here; clans,
- * people and matches are handled elsewhere.
- */
+/** Only posts and comments can be blinded or deleted here; clans, people and matches are handled elsewhere. */
 export const isOutcomeAllowed = (target: ReportTarget, outcome: ReportOutcome): boolean =>
   (outcome !== 'blinded' && outcome !== 'deleted') || target === 'post' || target === 'comment'
 
@@ -29,9 +19,6 @@ export const reportStateAfter = (outcome: ReportOutcome) => (outcome === 'reject
 
 type Reported = { isBlind: boolean; isNotice: boolean; isByStaff: boolean; weight: number }
 
-/**
- * Whether reports blind a text. Notices and texts of staff are reviewed by staff alone, because a crowd must not
- * silence them.
- */
+/** Notices and texts of staff are reviewed by staff alone, because a crowd must not silence them. */
 export const isBlindedByReports = ({ isBlind, isNotice, isByStaff, weight }: Reported) =>
   !isBlind && !isNotice && !isByStaff && weight >= AUTO_BLIND.reporters

@@ -1,6 +1,6 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
-/** The most mentions notified per text. A text with more mentions is not a conversation. */
+/** A text with more mentions is not a conversation. */
 export const MENTIONS_NOTIFIED = 10
 /** The most mentions read per text, repetitions included. */
 const MENTIONS_READ = 500
@@ -13,11 +13,9 @@ const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2
 const MARKDOWN_CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {
-  /** The written name and tag, normalised for comparison. It is a key of `MentionedPeople`. */
   key: string
   /** All possible names, longest first, because a particle may follow the name directly. */
   names: string[]
-  /** All possible tags, longest first; `null` if no tag was written. */
   tags: string[] | null
 }
 
@@ -40,10 +38,7 @@ export function mentionsIn(markdown: string): Mention[] {
 const prefixesOf = (letters: readonly string[], shortest: number) =>
   Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
 
-/**
- * Returns the tags that a written tag may mean, longest first. Only Hangul at its end may be a particle, and is cut
- * off.
- */
+/** Only Hangul at the end of a tag may be a particle, which is cut off. */
 function tagsOf(name: string): string[] {
   const tag = normaliseName(name)
   const letters = [...tag]
@@ -56,9 +51,8 @@ const lettersOf = (name: string) => [...normaliseName(name)].slice(0, MAX_NAME_L
 const keyOf = (name: string, tag: string | null | undefined) =>
   `${lettersOf(name).join('')}#${tag ? normaliseName(tag) : ''}`
 
-/** The person whom a mention means: one of its `names`, one of its `tags`, and the address of the person's page. */
 export type MentionLink = { name: string; tag: string | null; href: string }
-/** People by the keys of their mentions. A mention that means no person has no entry. */
+/** A mention that means no person has no entry. */
 export type MentionedPeople = ReadonlyMap<string, MentionLink>
 type TextPiece = { text: string; href: string | null }
 

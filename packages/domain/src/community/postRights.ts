@@ -1,6 +1,5 @@
 import { hasBoardRight, type SeenBoard } from './boardRights.ts'
 
-/** Actions on a post. `restore` is for deleted posts. */
 export const POST_RIGHTS = ['comment', 'edit', 'delete', 'react', 'report', 'scrap', 'moderate', 'restore'] as const
 type PostRight = (typeof POST_RIGHTS)[number]
 
@@ -13,7 +12,6 @@ export type PostStatus = (typeof POST_STATUSES)[number]
  */
 export type DeletedBy = 'author' | 'staff' | null
 
-/** A post as the rules see it, with the viewer's relation to it. */
 export type SeenPost = {
   board: SeenBoard
   isAuthor: boolean
@@ -36,7 +34,7 @@ export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): bo
 export const mayReadText = (post: SeenPost): boolean =>
   maySeePost(post) && (!post.isBlind || post.isAuthor || hasBoardRight('moderate', post.board))
 
-/** Whether the viewer has a right on a post. All such rights are defined here alone. */
+/** Whether the viewer has a right on a post. */
 export function hasPostRight(right: PostRight, post: SeenPost): boolean {
   const { board, isAuthor, status, isBlind, isLocked, deletedBy } = post
   if (!board.isSignedIn || !maySeePost(post)) return false
@@ -63,5 +61,5 @@ export function hasPostRight(right: PostRight, post: SeenPost): boolean {
   }
 }
 
-/** Returns all rights of the viewer, so that pages show the right buttons. Requests are checked by the same rule. */
+/** Returns all rights of the viewer, so that pages show the right buttons. */
 export const postRights = (post: SeenPost): PostRight[] => POST_RIGHTS.filter((right) => hasPostRight(right, post))

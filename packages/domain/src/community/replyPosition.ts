@@ -9,7 +9,7 @@ type CommentPosition = {
   isClamped: boolean
 }
 
-/** Returns the position of a reply. At the lowest level, a reply is placed beside the comment that it answers. */
+/** At the lowest level, a reply is placed beside the comment that it answers. */
 export function replyPosition({ id, parentId, rootId, depth }: ParentComment): CommentPosition {
   const isClamped = depth >= COMMENT_DEPTH
   return isClamped && parentId !== null

@@ -1,3 +1,2 @@
-/** Reasons for a report; the screens have the wording. */
 export const REPORT_REASONS = ['spam', 'abuse', 'obscene', 'privacy', 'flood', 'copyright', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]

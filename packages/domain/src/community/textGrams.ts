@@ -4,10 +4,7 @@ import { toNfc } from '../toNfc.ts'
 /** Returns a text in the form for comparison: composed syllables, lower case. */
 export const searchForm = (text: string): string => toNfc(text).toLowerCase()
 
-/**
- * Returns the pairs of neighbouring characters within each word. A lone character is a piece by itself. Half of all
- * Korean words are a single pair.
- */
+/** Returns the pairs of neighbouring characters within each word. A lone character is a piece by itself. */
 export function textGrams(text: string): string[] {
   const grams = new Set<string>()
   for (const word of searchForm(text).split(/\s+/)) {

@@ -2,7 +2,7 @@ import { comparableChars, isConsonant, leadingConsonantOf } from '../search/chos
 import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
-  /** The words of the search. A text must contain all of them. */
+  /** A text must contain all words. */
   words: readonly string[]
   /** Every text that contains the words has all of these pieces. */
   grams: readonly string[]
@@ -62,17 +62,12 @@ export function markedPieces(
   return pieces
 }
 
-/** A link or image, which an excerpt replaces by its text. */
 const MARKDOWN_LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g
-/** Markdown signs, which mean nothing in a one-line excerpt. */
 const MARKDOWN_SIGNS = /[\s*_`~#>|]+/g
 const LENGTH_BEFORE_HIT = 30
 const EXCERPT_LENGTH = 120
 
-/**
- * Returns one line of the text around the first of the words in it, or the beginning of the text if it has none of
- * them.
- */
+/** Returns one line of the text around the first of the words, or its beginning if it has none of them. */
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
   const line = text.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_SIGNS, ' ').trim()
   const compared = line.toLowerCase()

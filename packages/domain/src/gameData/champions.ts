@@ -8,7 +8,6 @@ const byKey: ReadonlyMap<string, Champion> = new Map(
   champions.map((champion) => [champion.key.toLowerCase(), champion]),
 )
 
-/** All champions, by number. */
 export const CHAMPIONS: readonly Champion[] = champions
 
 export const championById = (id: number) => byId.get(id)

@@ -4,7 +4,6 @@ import { runeById, styleById } from './runes.ts'
 import { spellById } from './spells.ts'
 
 export const DATA_DRAGON_URL = 'https://ddragon.leagueoflegends.com'
-/** The release of Data Dragon that our names are from. Pictures come from the same release. */
 export const DATA_DRAGON_VERSION = release.version
 
 /**
@@ -34,7 +33,6 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
       const spell = spellId === null ? undefined : spellById(spellId)
       return spell ? spells(spell) : null
     },
-    /** Returns the address of the picture of a keystone or a style. */
     runeImageUrl(runeId: number | null): string | null {
       const rune = runeId === null ? undefined : (runeById(runeId) ?? styleById(runeId))
       return rune ? runes(rune) : null
@@ -44,7 +42,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** The most addresses kept for each kind of picture. There is a limit because files may name any number of items. */
+/** Limited, because files may name any number of items. */
 const MAX_REMEMBERED = 2_000
 
 /** Builds each address once, because a page names thousands of pictures of which few are different. */

@@ -18,7 +18,6 @@ const QUEUES: Readonly<Record<QueueKind, readonly number[]>> = {
 }
 
 const kindById = new Map(
-  // `Object.entries` widens the type of the keys, which are exactly the keys of the table.
   (Object.entries(QUEUES) as [QueueKind, readonly number[]][]).flatMap(([kind, ids]) =>
     ids.map((id) => [id, kind] as const),
   ),

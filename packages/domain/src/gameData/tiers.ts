@@ -1,4 +1,3 @@
-/** Riot's tiers from the lowest to the highest, with the names the Korean client gives them. */
 export const TIER_NAMES = {
   IRON: '아이언',
   BRONZE: '브론즈',
@@ -14,10 +13,8 @@ export const TIER_NAMES = {
 
 export type Tier = keyof typeof TIER_NAMES
 
-// The keys of `TIER_NAMES`, in its order.
 export const TIERS = Object.keys(TIER_NAMES) as readonly Tier[]
 
-// `includes` on a readonly tuple of literals does not accept a plain string, so the tuple is widened.
 const isTier = (text: string): text is Tier => (TIERS as readonly string[]).includes(text)
 
 /** Returns the Korean name of a tier: 골드 for `GOLD` or `gold`. A tier that Riot adds later keeps its own name. */
@@ -32,10 +29,7 @@ export function tierOrder(tier: string): number {
   return isTier(upper) ? TIERS.indexOf(upper) : -1
 }
 
-/**
- * Returns the Korean name of the median tier. If the middle falls between two tiers, it is the lower one. Returns
- * `null` if no one is ranked.
- */
+/** Returns the Korean name of the median tier. If the middle falls between two tiers, it is the lower one. */
 export function middleTier(counts: Readonly<Record<string, number>>): string | null {
   const playersOfTier = (tier: Tier) =>
     Object.entries(counts).reduce((sum, [name, count]) => (name.toUpperCase() === tier ? sum + count : sum), 0)

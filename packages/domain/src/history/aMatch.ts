@@ -4,7 +4,7 @@ import { type MatchFacts, POSITIONS } from '../matches/matchFacts.ts'
 const FIRST_START = Date.UTC(2026, 2, 2, 12)
 const MATCH_EVERY_MS = 2 * 3_600_000
 
-/** Only for tests: an ordinary half-hour win in the middle lane. A test changes only the fields that it depends on. */
+/** Only for tests: an ordinary half-hour win in the middle lane. */
 export const aMatch = (change: Partial<MatchFacts> = {}): MatchFacts => ({
   matchId: 'KR_1',
   playedAt: FIRST_START,
@@ -102,6 +102,5 @@ const anyMatch: fc.Arbitrary<MatchFacts> = fc
     })
   })
 
-/** Only for tests: any list of matches with different ids. */
 export const anyMatches = (maxLength: number) =>
   fc.uniqueArray(anyMatch, { maxLength, selector: ({ matchId }) => matchId })

@@ -1,4 +1,3 @@
-/** Achievements that are granted while a person's matches are folded. */
 export const FOLDED_ACHIEVEMENTS = [
   'firstMatch',
   'matches10',
@@ -26,8 +25,6 @@ export const FOLDED_ACHIEVEMENTS = [
 ] as const
 export type AchievementCode = (typeof FOLDED_ACHIEVEMENTS)[number]
 
-/**
- * Achievements that a person's own matches do not show. They depend on ratings, nights hosted for others, and uploads.
- */
+/** Achievements that depend on ratings, nights hosted for others, and uploads. */
 export const OTHER_ACHIEVEMENTS = ['upset', 'firstHost', 'host10', 'upload10', 'upload50'] as const
 export type OtherAchievementCode = (typeof OTHER_ACHIEVEMENTS)[number]

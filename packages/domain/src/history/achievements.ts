@@ -42,7 +42,7 @@ const RULES: Record<AchievementCode, Rule> = {
   substitute5: ({ after }) => after.substitutes >= 5,
 }
 
-/** Returns the achievements after one more counted match. Each is granted once, by the first match that earns it. */
+/** Each achievement is granted once, by the first match that earns it. */
 export function nextAchievements(moment: FoldStep): readonly Grant[] {
   const earnedCodes = new Set(moment.before.achievements.map(([code]) => code))
   const earned = FOLDED_ACHIEVEMENTS.filter((code) => !earnedCodes.has(code) && RULES[code](moment))

@@ -1,8 +1,6 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
-/**
- * A person met in matches. `lossesInARow` counts the matches lost against this person since the last win against them.
- */
+/** `lossesInARow` counts the matches lost against this person since the last win against them. */
 export type Companion = readonly [
   playerId: string,
   together: number,

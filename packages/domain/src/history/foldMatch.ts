@@ -71,7 +71,6 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
   }
 }
 
-/** Whether the player was a substitute in a rated match. Other matches have no substitutes. */
 const isStandingIn = ({ isRated, isSubstitute }: MatchFacts) => isRated && isSubstitute
 
 const isFirstWin = ({ champions }: PlayerHistory, { championId, result }: MatchFacts) =>

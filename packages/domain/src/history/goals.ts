@@ -35,10 +35,7 @@ export function nextGoalTarget(current: number, ratePerGame: number): number {
   return aim > current ? aim : (Math.floor(current / TARGET_STEP) + 1) * TARGET_STEP
 }
 
-/**
- * Returns the targets after one more counted match. A target stays until it is reached; otherwise it would move ahead
- * for ever.
- */
+/** A target stays until it is reached; otherwise it would move ahead for ever. */
 export function nextTargets(history: PlayerHistory): GoalTargets {
   return GOAL_KINDS.map((kind, index) => {
     const current = goalProgress(history, kind)
@@ -47,7 +44,6 @@ export function nextTargets(history: PlayerHistory): GoalTargets {
   })
 }
 
-/** Returns the share of the remembered matches that advance the goal, 0..1. */
 function presentRate({ recent }: PlayerHistory, kind: GoalKind): number {
   return recent.map(readRecentMatch).filter(countsTowardGoal[kind]).length / recent.length
 }

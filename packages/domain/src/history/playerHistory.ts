@@ -6,7 +6,6 @@ import type { GamesAndWins, PatchRow } from './splits.ts'
 import type { StyleSums } from './styleAxes.ts'
 import type { Activity, ChampionRow, PositionRow, TypeRow } from './tallies.ts'
 
-/** An achievement and the match that earned it. Each is granted once. */
 export type Grant = readonly [code: AchievementCode, at: number, matchId: string]
 
 /** One target for each of `GOAL_KINDS`. The list is empty before the first counted match. */
@@ -39,7 +38,6 @@ export type PlayerHistory = {
   ratedWins: number
   mvps: number
   deathless: number
-  /** Counted in-house matches played as a substitute. */
   substitutes: number
   /** Number of all matches by type, champion and result, in order. They give the exact totals of a filtered history. */
   types: readonly TypeRow[]
@@ -49,7 +47,6 @@ export type PlayerHistory = {
   positions: readonly PositionRow[]
   /** Counted matches by length, shortest first. The bounds are `LENGTH_BOUNDS_MINUTES`. */
   lengths: readonly GamesAndWins[]
-  /** Counted matches on blue and on red. */
   sides: readonly GamesAndWins[]
   /** Counted matches by patch, the one played last at the end. */
   patches: readonly PatchRow[]

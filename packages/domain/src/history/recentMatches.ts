@@ -18,7 +18,6 @@ export type RecentMatch = readonly [
   scoreTenths: number | null,
 ]
 
-/** A `RecentMatch` with named fields. */
 export type RecentMatchFields = {
   playedAt: number
   durationSeconds: number

@@ -13,7 +13,7 @@ const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** A personal best. `value` is in the unit of the record: seconds, points of a score, damage a minute, or a count. */
+/** `value` is in the unit of the record: seconds, points of a score, damage a minute, or a count. */
 export type PersonalBest = {
   kind: RecordKind
   value: number
@@ -26,7 +26,7 @@ type RecordState = { records: readonly PersonalBest[]; streak: { current: number
 
 const SECONDS_FOR_RATES = 15 * 60
 
-/** Returns the value of this match for each record. `null` sets no record. The streak already includes the match. */
+/** `null` sets no record. The streak already includes the match. */
 function recordValues({ streak }: RecordState, facts: MatchFacts): Record<RecordKind, number | null> {
   const minutes = facts.durationSeconds / 60
   const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null
@@ -48,7 +48,7 @@ const positiveCount = (count: number | null) => (count === null || count === 0 ?
 const isBetterRecord = (kind: RecordKind, offered: number, record: number) =>
   kind === 'fastestWin' ? offered < record : offered > record
 
-/** Returns the records after one more counted match. On a tie the earlier match keeps the record. */
+/** On a tie the earlier match keeps the record. */
 export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBest[] {
   const offeredValues = recordValues(history, facts)
   return RECORD_KINDS.flatMap((kind) => {

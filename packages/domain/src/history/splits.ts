@@ -1,13 +1,10 @@
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
-/** Counted matches and how many of them were won. */
 export type GamesAndWins = readonly [games: number, wins: number]
 export type PatchRow = readonly [patch: string, games: number, wins: number]
 
-/** The bounds between lengths of matches, in minutes. */
 export const LENGTH_BOUNDS_MINUTES = [20, 25, 30, 35] as const
 
-// How many patches are kept: about half a year of them.
 const PATCHES_KEPT = 12
 
 /** Returns games and wins by length of match, from the shortest, after one more counted match. */
@@ -20,7 +17,7 @@ export function nextLengths(before: readonly GamesAndWins[], facts: MatchFacts):
 export const nextSides = (before: readonly GamesAndWins[], facts: MatchFacts): GamesAndWins[] =>
   before.map((row, index) => (index === (facts.side === 'blue' ? 0 : 1) ? plusOne(row, facts) : row))
 
-/** Returns games and wins by patch after one more counted match. The patch played last is at the end. */
+/** Returns games and wins by patch after one more counted match. */
 export function nextPatches(before: readonly PatchRow[], facts: MatchFacts): readonly PatchRow[] {
   const { patch } = facts
   if (patch === null) return before

@@ -2,14 +2,10 @@ import { killParticipation } from '../matches/killParticipation.ts'
 import type { MatchFacts, Position } from '../matches/matchFacts.ts'
 import { type Baseline, type RoleMeasure, roleZ, WINSOR_LIMIT } from '../matches/roleBaselines.ts'
 
-/** The seven axes of a play style, in the order of every list of them. */
 export const STYLE_AXES = ['attack', 'growth', 'vision', 'joining', 'survival', 'defence', 'objective'] as const
 export type StyleAxis = (typeof STYLE_AXES)[number]
 
-/**
- * Each axis has the sum of z in hundredths, and the number of matches in which it is known. The sums are integers, so
- * that they are exact.
- */
+/** The sums are integers, so that they are exact. */
 export type StyleSums = { matches: number; axes: readonly (readonly [zHundredths: number, matches: number])[] }
 
 /**
@@ -27,10 +23,7 @@ const FIGHTING_BASELINES: Readonly<Record<Position, { kills: Baseline; deaths: B
 const zOf = (value: number, { mean, deviation }: Baseline) =>
   Math.max(-WINSOR_LIMIT, Math.min(WINSOR_LIMIT, (value - mean) / deviation))
 
-/**
- * Returns z of each axis in one match, in the order of `STYLE_AXES`. An unknown part is left out of its axis; it never
- * counts as zero.
- */
+/** An unknown part is left out of its axis; it never counts as zero. */
 function styleOf(facts: MatchFacts): (number | null)[] {
   const { position, durationSeconds } = facts
   if (position === null || durationSeconds <= 0) return STYLE_AXES.map(() => null)
@@ -66,7 +59,7 @@ function meanOfKnown(values: readonly (number | null)[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
-/** Returns the sums after one more counted match. A match without a position does not count. */
+/** A match without a position does not count. */
 export function nextStyle(before: StyleSums, facts: MatchFacts): StyleSums {
   if (facts.position === null) return before
   const axes = styleOf(facts)

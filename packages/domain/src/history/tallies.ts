@@ -14,12 +14,10 @@ export type ChampionRow = readonly [
   ratedWins: number,
 ]
 export type PositionRow = readonly [games: number, wins: number]
-/** Number of matches started, by weekday (Monday first) and hour of Asia/Seoul. */
 export type Activity = readonly (readonly number[])[]
 
 type Types = { types: readonly TypeRow[] }
 
-/** Conditions on matches. An omitted condition lets every match through. */
 export type MatchFilter = { championId?: number | null; typeLabel?: string; result?: MatchResult }
 
 /** Counts the matches of a history that a filter lets through, without reading any match. */
@@ -36,7 +34,7 @@ export function countMatches({ types }: Types, filter: MatchFilter): number {
   return total
 }
 
-/** Returns the types and champions of a history, the most played first. Ties are sorted by name or id. */
+/** Returns the types and champions of a history, the most played first. */
 export function playedTypesAndChampions({ types }: Types): { typeLabels: string[]; championIds: number[] } {
   const byChampion = new Map<number, number>()
   const byType = types.map(([typeLabel, champions]) => {
@@ -69,7 +67,7 @@ export function tallyType(types: readonly TypeRow[], { typeLabel, championId, re
   return withRow(types, row, ([label]) => label)
 }
 
-/** Adds one counted match to the champion table. A match on an unknown champion changes nothing. */
+/** A match on an unknown champion changes nothing. */
 export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFacts): readonly ChampionRow[] {
   if (facts.championId === null) return champions
   const [id, games, wins, kills, deaths, assists, ratedGames, ratedWins] = champions.find(
@@ -90,7 +88,7 @@ export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFac
   return withRow(champions, row, ([championId]) => championId)
 }
 
-/** Adds one counted match to the positions. A match in an unknown position changes nothing. */
+/** A match in an unknown position changes nothing. */
 export function tallyPosition(positions: readonly PositionRow[], facts: MatchFacts): readonly PositionRow[] {
   return positions.map(
     ([games, wins], index): PositionRow =>
@@ -108,7 +106,6 @@ export function tallyActivity(activity: Activity, { playedAt }: MatchFacts): Act
 
 const hourCount = (hours: readonly number[], playedAt: number) => (hours[seoulHour(playedAt)] ?? 0) + 1
 
-/** Returns the rows with this one at its key. The row replaces a row with the same key, or is inserted. */
 function withRow<Row>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string | number): Row[] {
   const key = keyOf(row)
   const insertAt = rows.findIndex((other) => keyOf(other) >= key)

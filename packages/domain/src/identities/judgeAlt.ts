@@ -1,11 +1,8 @@
 import { mayHideAt, type Proof } from '../claims/proofs.ts'
 
-/** The most alts of one player. */
 export const MAX_ALTS = 5
 
-/** One of the two players that the account wants to join. */
 type OwnedSide = {
-  /** `since` is in milliseconds since 1970. */
   owned: { proof: Proof; since: number }
   /**
    * Whether there is proof beyond the account's own word that it owns the player: by the game, by an administrator, or
@@ -20,9 +17,8 @@ type OwnedSide = {
 type AltRefusal = 'ALT_WAITS' | 'ALT_UNPROVEN' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 'ALTS_FULL'
 
 /**
- * Judges whether an owner may make one player the alt of another. Returns the reason against it, or `null` if the owner
- * may. A weakly proven player must first have been open to objections as long as a player that is to be hidden, because
- * both changes hide its name from others.
+ * Judges whether an owner may make one player the alt of another. A weakly proven player must first have been open to
+ * objections as long as a player that is to be hidden, because both changes hide its name from others.
  */
 export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefusal | null {
   if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'

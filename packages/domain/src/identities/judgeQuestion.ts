@@ -1,31 +1,25 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** How many days an answer can be withdrawn. */
 export const ANSWER_DAYS = 30
 
 /** Returns when an answer given at that time becomes final. Both times are in milliseconds. */
 export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
 
-/** One of the two players of an identity question. It has only what decides who may answer. */
 type Side = { ownerId: string | null }
 
 /**
- * The person who answers. `isOfficerOfBoth`: an officer of a clan that knows both players, and whose results identify
- * each player without an owner.
+ * `isOfficerOfBoth`: an officer of a clan that knows both players, and whose results identify each player without an
+ * owner.
  */
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 
 /**
- * The effect of an answer. `decides`: the question is answered. `owns`: the answer comes from an owner, and another one
- * must second it, because the other player's matches are not the owner's to take. `seconds`: the answer supports an
- * owner's.
+ * `decides`: the question is answered. `owns`: the answer comes from an owner, and another one must second it, because
+ * the other player's matches are not the owner's to take. `seconds`: the answer supports an owner's.
  */
 export type AnswerEffect = 'decides' | 'owns' | 'seconds'
 
-/**
- * Returns the effect of somebody's answer, or `null` for someone who may not answer. Between two owners only staff
- * decide.
- */
+/** Returns `null` for someone who may not answer. Between two owners only staff decide. */
 export function answerEffectOf(
   { userId, isOfficerOfBoth, isStaff }: Respondent,
   one: Side,

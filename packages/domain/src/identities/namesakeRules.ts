@@ -1,6 +1,5 @@
 import { strictestVisibility, type Visibility } from '../players/visibility.ts'
 
-/** The facts that decide whether a result's line may change a stored player's identity. */
 export type Protection = { isOwned: boolean; visibility: Visibility }
 
 /**
@@ -11,16 +10,12 @@ export const isGuarded = ({ isOwned, visibility }: Protection): boolean => isOwn
 
 export const mayMerge = (one: Protection, other: Protection): boolean => !isGuarded(one) && !isGuarded(other)
 
-/**
- * Returns the visibility of a new player with a name that others have or had. A namesake of a hidden player is not
- * public.
- */
+/** A namesake of a hidden player is not public. */
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives its name to a known player. It always does if the player has the name already, or if nobody else
- * has had it. Otherwise a guarded player's name goes to nobody else, and a hidden player gets no name that others have
- * had, because the hidden player's name is not shown and the names of the others are.
+ * Whether a line gives its name to a known player. A guarded player's name goes to nobody else, and a hidden player
+ * gets no name that others have had, because the hidden player's name is not shown and the names of the others are.
  */
 export function mayTakeName(taker: Protection & { hasName: boolean }, otherBearers: readonly Protection[]): boolean {
   if (taker.hasName || otherBearers.length === 0) return true

@@ -8,17 +8,15 @@ type Bearer = Protection & {
   api: string | null
   heldNames: ReadonlyMap<string, number>
 }
-/** The facts that a line states about its player. */
 type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | null }
 
-/** All stored players with a line's name or ids. */
 export type Candidates = {
   playerIds: readonly string[]
   /** Players who match the line by name only. */
   namesakeIds: readonly string[]
   /** Other bearers of the name, if an id decides who the player is; see `Testimony.contested`. */
   otherIds: readonly string[]
-  /** The line's name; `null` where the player is certain. */
+  /** `null` where the player is certain. */
   nameKey: string | null
 }
 export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], otherIds: [], nameKey: null }
@@ -38,7 +36,7 @@ export const isKnownById = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: 
 export const bearersOf = <P extends Bearer>({ nameKey }: Line, people: Iterable<P>): P[] =>
   [...people].filter(({ heldNames }) => heldNames.has(nameKey))
 
-/** Returns the player who has the line's id. The client's id is tried before the API's. */
+/** The client's id is tried before the API's. */
 export function findById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, people: Iterable<P>): P | undefined {
   const all = [...people]
   return (
@@ -65,14 +63,10 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
   }
 }
 
-/** The players who bear a name, and which of them get no seat by it. */
 type Seatable<P extends Bearer> = {
   people: Iterable<P>
-  /** Players already seated in the match. */
   taken: ReadonlySet<string>
-  /**
-   * Players whom the uploader's circle does not know and nobody else confirmed. A name alone does not identify them.
-   */
+  /** Players whom the uploader's circle does not know and nobody else confirmed: a name does not identify them. */
   strange: ReadonlySet<string>
 }
 
@@ -110,8 +104,8 @@ export const mayLearnId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: L
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
 /**
- * Returns existing players who may be the same person as a new player with their name. People are then asked.
- * `isHiding` means that both are guarded, and that the existing player is the reason why the new one is hidden.
+ * Returns existing players who may be the same person as a new player with their name. `isHiding` means that both are
+ * guarded, and that the existing player is the reason why the new one is hidden.
  */
 export const possibleSamePeople = <P extends Bearer>(
   line: Line,

@@ -2,16 +2,13 @@ import { POSITION_NAMES, type Position, type Side } from '../matches/matchFacts.
 import { SEOUL_OFFSET_MS } from '../seoulTime.ts'
 import { SHEET_LIMITS } from './importLimits.ts'
 
-/** A game in a clan's archive. */
 export type ArchivedGame = {
   id: string
   /** ISO time without milliseconds. If `isTimeKnown` is false, only the day in Seoul, such as `2025-03-02`. */
   playedAt: string
   isTimeKnown: boolean
   durationSeconds: number | null
-  /** The title of the evening in which the game was played. */
   night: string | null
-  /** Whether the game came from a sheet. */
   isImported: boolean
   players: {
     name: string
@@ -25,7 +22,7 @@ export type ArchivedGame = {
   }[]
 }
 
-/** A person of a clan's roster. The name includes the tag if it is known. */
+/** The name includes the tag if it is known. */
 export type ArchivedPerson = { name: string; main: Position | null; sub: Position | null }
 
 /** Headings from which `guessColumns` recognises the meaning of every column. */
@@ -34,16 +31,14 @@ export const ARCHIVED_GAME_HEAD = [
   ...(['킬', '데스', '어시스트', '내전'] as const),
 ] as const
 
-/** Headings of the table of sums in an archive. */
 export const ARCHIVED_SUM_HEAD = ['닉네임', '판수', '승'] as const
 export const ARCHIVED_SUMS = 'sums'
 
-/** Headings of the roster in an archive, which lists members and guests. */
 export const ARCHIVED_ROSTER_HEAD = ['닉네임', '주포지션', '부포지션'] as const
 export const ARCHIVED_ROSTER = 'roster'
 
 const TEN = 10
-/** Number of games in a file. It is limited so that each file can be imported by itself. */
+/** Limited so that each file of an archive can be imported by itself. */
 export const ARCHIVED_GAMES_PER_FILE = Math.floor((SHEET_LIMITS.rows - 1) / TEN)
 
 const SIDE_WORDS: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
@@ -82,7 +77,7 @@ type Tab = { name: string; rows: readonly (readonly string[])[] }
 const isTab = ({ name, rows }: Tab, itsName: string, head: readonly string[]) =>
   name === itsName && rows[0]?.join() === head.join()
 
-/** Whether a tab contains the sums or the roster of a clan's archive. These are read beside its games. */
+/** Whether a tab contains the sums or the roster of a clan's archive. */
 export const isTabWithoutGames = (tab: Tab): boolean =>
   isTab(tab, ARCHIVED_SUMS, ARCHIVED_SUM_HEAD) || isTab(tab, ARCHIVED_ROSTER, ARCHIVED_ROSTER_HEAD)
 

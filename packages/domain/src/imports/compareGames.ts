@@ -3,7 +3,6 @@ import type { SheetGame, SheetPlayer } from './sheetContents.ts'
 import { personKey } from './writtenName.ts'
 
 type Game = Omit<SheetGame, 'rows'>
-/** A game that the clan has already. */
 export type KnownGame = Game & { id: string }
 type NewGame = SheetGame & { id: string; tab: number }
 
@@ -14,9 +13,7 @@ export type ComparedGame<One extends NewGame> = {
   richerThan: string | null
 }
 type Compared<One extends NewGame> = {
-  /** Games that are to be stored. */
   games: ComparedGame<One>[]
-  /** How many games of the sheet add nothing to the clan's. */
   repeated: number
 }
 
@@ -28,13 +25,12 @@ type Person = { player: SheetPlayer; tag: string | null; order: string }
 type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; marks: Marks; text: string }
 type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 
-/** A game is compared with at most this many free games of the same key. Nobody plays more games in a day. */
+/** Nobody plays more games in a day. */
 const MAX_COMPARED = 100
 
 /**
- * Compares the games of a sheet with the clan's games. A known game is stored again only if the sheet adds something,
- * such as scores. The games of one tab differ from each other, but another tab may repeat them. `onStep` is called for
- * each game, so that a thread can pause in it.
+ * A known game is stored again only if the sheet adds something, such as scores. The games of one tab differ from each
+ * other, but another tab may repeat them. `onStep` is called for each game, so that a thread can pause in it.
  */
 export function compareGames<One extends NewGame>(
   games: readonly One[],
@@ -89,10 +85,7 @@ function listCandidates(free: Map<string, Set<Candidate>>, candidate: Candidate)
   else free.set(candidate.game.key, new Set([candidate]))
 }
 
-/**
- * Returns the free game that contradicts nothing and has the most champions and the length in common. Returns the first
- * of several equal ones.
- */
+/** Returns the free game that contradicts nothing and has the most champions and the length in common. */
 function closestCandidate(free: Iterable<Candidate>, game: DescribedGame<Game>): Candidate | undefined {
   const all = sharedFacts(game, game)
   let closestGame: Candidate | undefined
@@ -119,7 +112,7 @@ function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame
 
 const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
-/** Makes a function that describes games. Names recur in many games, so each name is parsed once. */
+/** Names recur in many games, so each name is parsed once. */
 function gameDescriber(onStep?: () => void) {
   const peopleByKey = new Map<string, Pick<Person, 'tag' | 'order'>>()
   const personNamed = (name: string) => {
@@ -132,7 +125,6 @@ function gameDescriber(onStep?: () => void) {
   }
   return <One extends Game>(game: One): DescribedGame<One> => {
     onStep?.()
-    // The winners come first, then the losers.
     const people = game.teams.flatMap(({ players }) =>
       players.map((player) => ({ player, ...personNamed(player.name) })).sort((a, b) => (a.order < b.order ? -1 : 1)),
     )

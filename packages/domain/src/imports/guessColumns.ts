@@ -10,11 +10,10 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, type SheetShape, shapeOf, useOfHead, withoutRepetition } from './sheetColumns.ts'
 
-/** The cells of a sheet as text. A formula is given as its value. Rows may differ in length. */
+/** A formula is given as its value. Rows may differ in length. */
 export type Table = readonly (readonly string[])[]
 
 export type SheetLayout = {
-  /** Index of the row that names the columns; -1 if no row does. */
   headRow: number
   uses: ColumnUse[]
   shape: SheetShape | undefined
@@ -22,12 +21,11 @@ export type SheetLayout = {
 
 const HEAD_ROWS = 40
 const SAMPLE_ROWS = 200
-/** At least this share of a column's cells must have the same meaning. */
 const MIN_EQUAL_SHARE = 0.8
 
 /**
  * Guesses the meaning of a sheet's columns from a row of known headings within the first 40 rows, or from the contents
- * of the cells. Reads at most the first 200 rows below the headings.
+ * of the cells.
  */
 export function guessColumns(table: Table): SheetLayout {
   const headRow = headRowOf(table)
@@ -63,8 +61,8 @@ function headRowOf(table: Table): number {
 }
 
 /**
- * Checks the meaning of a heading against the cells below it. A column headed KDA may contain ratios, one headed WIN
- * may contain numbers of wins, and one headed 날짜 may also contain the games' numbers.
+ * A column headed KDA may contain ratios, one headed WIN may contain numbers of wins, and one headed 날짜 may also
+ * contain the games' numbers.
  */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filledCells = column.filter((cell) => cell !== '')
@@ -136,10 +134,7 @@ const NICKNAME = /닉|소환사|summoner|nick|riot/i
 
 const SCORE_COLUMNS = ['kills', 'deaths', 'assists'] as const
 
-/**
- * Finds the score columns. If there are no headings, the last three of a run of number columns are kills, deaths and
- * assists.
- */
+/** If there are no headings, the last three of a run of number columns are kills, deaths and assists. */
 function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (!uses.includes('champion') || uses.includes('kda')) return [...uses]
   const isNumber = uses.map((use, index) => {

@@ -1,15 +1,12 @@
-/** Limits of one sheet. `cell` counts characters, and longer cells are cut. */
+/** `cell` counts characters, and longer cells are cut. */
 export const SHEET_LIMITS = { rows: 20_000, columns: 60, bytes: 5 * 1024 * 1024, cell: 200 } as const
 
 /** The most rows of all files in a clan's archive together: its games, sums and roster. */
 export const ARCHIVE_ROWS = 60_000
 
-/** Limits of imported sheets. */
 export const IMPORT_LIMITS = {
   ...SHEET_LIMITS,
-  /** The most imported games of a clan. */
   games: 5_000,
-  /** The most open drafts of a clan. */
   drafts: 5,
   /** How many days a draft is kept and an import can be undone. */
   keptDays: 30,

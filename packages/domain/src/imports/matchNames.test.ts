@@ -16,7 +16,6 @@ const CLAN = [
   person('stranger', '우유식빵', { tagLine: '7777', isOfClan: false }),
 ]
 
-/** Returns how a name is matched, with suggestions for an unknown name. */
 function matched(name: string, candidates: readonly Candidate[]) {
   const matcher = nameMatcher(candidates)
   const match = matcher.match(name)

@@ -1,7 +1,6 @@
 import { nameKeyOf, normaliseName, parseRiotId, type RiotId } from '../riotId.ts'
 import { isOneEditAway } from '../search/nearestNames.ts'
 
-/** A player that a written name may mean. */
 export type Candidate = RiotId & {
   playerId: string
   /** Whether this player belongs to a member, or is in the clan's games. */
@@ -11,20 +10,16 @@ export type Candidate = RiotId & {
 }
 
 /**
- * How a written name is understood. `exact`: by name and tag. `former`: by an earlier name. `clan`: the name has no
- * tag, and only one player of the clan has it. `unknown`: a person must choose.
+ * `exact`: by name and tag. `former`: by an earlier name. `clan`: the name has no tag, and only one player of the clan
+ * has it. `unknown`: a person must choose.
  */
 export type NameMatch = { kind: 'exact' | 'former' | 'clan' | 'unknown'; playerId: string | null }
 
 const MAX_SUGGESTIONS = 3
 
-/** `name` is the normalised name; `index` is the position among the candidates. */
 type KnownPlayer = Candidate & { name: string; index: number }
 
-/**
- * Matches the names of a sheet with players whom the caller may see. It indexes all candidates, so make it once per
- * sheet.
- */
+/** Indexes all candidates, so call it once per sheet. */
 export function nameMatcher(candidates: readonly Candidate[]) {
   const players = candidates.map(
     (candidate, index): KnownPlayer => ({ ...candidate, index, name: normaliseName(candidate.gameName) }),
@@ -41,7 +36,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
   let near: ((name: string) => readonly KnownPlayer[]) | undefined
 
   return {
-    /** Matches a name. A name that fits two players stays unknown. */
+    /** A name that fits two players stays unknown. */
     match(name: string): NameMatch {
       const id = parseRiotId(name)
       if (!id) return UNKNOWN_NAME
@@ -62,8 +57,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
 
     /**
      * Returns at most three players whom an unknown name may mean. Players with the same name and another tag come
-     * first, then players with longer names that begin with it, then players with names one edit away. In each of these
-     * groups, the clan's players come first.
+     * first, then players with longer names that begin with it, then players with names one edit away.
      */
     suggestions(written: string): string[] {
       const id = parseRiotId(written)
@@ -89,13 +83,11 @@ function editDistance(knownName: string, name: string): number {
   return name.length > 2 && isOneEditAway([...knownName], [...name]) ? 4 : LONGEST_DISTANCE
 }
 
-/** The most players with the same piece of a name that are compared. */
 const MAX_COMPARED = 10
 
 /**
- * Finds the players whose names equal a name, begin with it or may be one edit away. If two names are one edit away,
- * they become equal when each loses at most one character. Players are therefore listed by their names with and without
- * one character.
+ * If two names are one edit away, they become equal when each loses at most one character. Players are therefore listed
+ * by their names with and without one character.
  */
 function indexNames(players: readonly KnownPlayer[]) {
   const byPiece = new Map<string, KnownPlayer[]>()
@@ -115,6 +107,5 @@ function indexNames(players: readonly KnownPlayer[]) {
   ]
 }
 
-/** Returns the name, and the name without each of its characters. */
 const withoutOneCharacter = (chars: readonly string[]) =>
   new Set([chars.join(''), ...chars.map((_, index) => chars.toSpliced(index, 1).join(''))])

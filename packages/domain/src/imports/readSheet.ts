@@ -39,8 +39,8 @@ type Options = {
 
 const EVENING_SECONDS = 21 * 60 * 60
 /**
- * Reads the games, sums or members of a table by its layout. Without a `shape` it reads none. An unusable row is listed
- * with a reason, and only this row or its game is lost. A repeated member is left out. Nothing in a cell is executed.
+ * Reads the games, sums or members of a table by its layout. An unusable row is listed with a reason, and only this row
+ * or its game is lost. Nothing in a cell is executed.
  * @throws RangeError for more than `SHEET_LIMITS.rows` rows.
  */
 export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, options: Options): SheetContents {
@@ -67,7 +67,7 @@ function readSumsInto(rows: readonly Row[], uses: readonly ColumnUse[], contents
   contents.sums.push(...sumByPerson(sums))
 }
 
-/** Adds up the sums of each person. The name and row are those of the person's first sum. */
+/** The name and row are those of the person's first sum. */
 export function sumByPerson(sums: readonly SheetSum[]): SheetSum[] {
   const byName = new Map<string | undefined, SheetSum>()
   for (const sum of sums) {
@@ -141,10 +141,7 @@ const faultOf = ({ number: row, cell }: Row, reason: 'noDate' | 'noYear'): Sheet
   value: cell('date') || cell('dateAndGame'),
 })
 
-/**
- * Groups consecutive rows into games. If the rows have no game number, they belong to one game until its teams are
- * full.
- */
+/** If the rows have no game number, they belong to one game until its teams are full. */
 function groupsOf(rows: readonly Row[], shape: 'lanePairs' | 'playerRows' | 'gameRows'): Row[][] {
   if (shape === 'gameRows') return rows.map((row) => [row])
   const most = shape === 'lanePairs' ? SHEET_TEAM.max : 2 * SHEET_TEAM.max

@@ -3,9 +3,7 @@ import type { Position } from '../matches/matchFacts.ts'
 import { lanesOfWord } from '../nights/roster/rosterWords.ts'
 import { DAY_MS } from '../seoulTime.ts'
 
-/**
- * A day as a sheet writes it. `year` is `null` if it is left out. `seconds` since midnight are `null` without a time.
- */
+/** `year` is `null` if it is left out. `seconds` since midnight are `null` without a time. */
 export type SheetDay = { year: number | null; month: number; day: number; seconds: number | null }
 
 const YEAR_FIRST = /^(\d{4}|\d{2})[-./년]\s?(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:[T\s(].*)?$/
@@ -128,7 +126,6 @@ const championWord = (name: string) => name.toLowerCase().replaceAll(/[\s'.&·]/
 const CHAMPION_WORDS = new Map(
   CHAMPIONS.flatMap(({ id, key, name }) => [[championWord(name), id] as const, [championWord(key), id] as const]),
 )
-/** Returns the word several times, each time with another letter replaced by `_`. */
 const withOneSyllableOpen = (word: string): string[] =>
   word.length < 3 ? [] : [...word].map((_, index) => `${word.slice(0, index)}_${word.slice(index + 1)}`)
 

@@ -1,9 +1,7 @@
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { positionOfCell, sideOfCell } from './sheetCells.ts'
 
-/**
- * Possible meanings of a sheet's column. If a row has a winner and a loser, the columns `loser…` are about the loser.
- */
+/** If a row has a winner and a loser, the columns `loser…` are about the loser. */
 export const COLUMN_USES = [
   ...(['ignored', 'date', 'game', 'dateAndGame', 'duration', 'night'] as const),
   ...(['position', 'side', 'result', 'winningSide'] as const),
@@ -16,9 +14,8 @@ export const COLUMN_USES = [
 export type ColumnUse = (typeof COLUMN_USES)[number]
 
 /**
- * The contents of a sheet's row. `lanePairs`: a winner and a loser, so that a game has five rows; `playerRows`: one
- * player of a game; `gameRows`: ten players; `sums`: one player's number of games and wins; `roster`: a name without
- * games.
+ * `lanePairs`: a winner and a loser, so that a game has five rows; `playerRows`: one player of a game; `gameRows`: ten
+ * players; `sums`: one player's number of games and wins; `roster`: a name without games.
  */
 export const SHEET_SHAPES = ['lanePairs', 'playerRows', 'gameRows', 'sums', 'roster'] as const
 export type SheetShape = (typeof SHEET_SHAPES)[number]
@@ -31,7 +28,6 @@ const LANE_OF: Record<Position, string> = {
   UTILITY: 'Utility',
 }
 
-/** Returns the column of a position on a side, for sheets with ten players per row. */
 const seatColumn = (side: 'blue' | 'red', position: Position) => `${side}${LANE_OF[position]}` as ColumnUse
 
 export const SEAT_COLUMNS = (['blue', 'red'] as const).flatMap((side) =>
@@ -121,8 +117,8 @@ const LOSER_COLUMN: Partial<Record<ColumnUse, ColumnUse>> = {
 }
 
 /**
- * Lets each meaning belong to one column only. If a row names two people, the second set of columns is the loser's,
- * because sheets of lane pairs write the winner first. Other repeated columns are ignored.
+ * If a row names two people, the second set of columns is the loser's, because sheets of lane pairs write the winner
+ * first. Other repeated columns are ignored.
  */
 export function withoutRepetition(uses: readonly ColumnUse[]): ColumnUse[] {
   const isPairs = uses.filter((use) => use === 'name').length === 2 || uses.includes('loser')

@@ -8,7 +8,6 @@ export type SheetPlayer = {
   kills: number | null
   deaths: number | null
   assists: number | null
-  /** The player that the name means, once that is known. */
   playerId?: string | null | undefined
 }
 
@@ -22,7 +21,6 @@ export type SheetGame = {
   playedAt: number
   isTimeKnown: boolean
   durationSeconds: number | null
-  /** The title of the game's evening; `null` if the sheet gives none. */
   night: string | null
   /** The winners come first. `side` is `null` if the sheet names only winners and losers. */
   teams: [winners: SheetTeam, losers: SheetTeam]
@@ -34,26 +32,21 @@ export type SheetGame = {
 }
 export type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 
-/** One person's totals, in a sheet without games. */
 export type SheetSum = { row: number; name: string; games: number; wins: number }
 
-/** A person in a list that has no games. */
 type SheetMember = {
   row: number
   name: string
-  /** `null` where the sheet gives none. */
   tagLine: string | null
   main: Position | null
   sub: Position | null
 }
 
 export type SheetProblem = {
-  /** Counts from 1. */
   row: number
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
   /** The cell that is wrong, or the person. */
   value: string
-  /** All rows of the game. */
   rows?: number[]
 }
 

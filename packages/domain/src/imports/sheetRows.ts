@@ -2,7 +2,6 @@ import type { SheetLayout, Table } from './guessColumns.ts'
 import { SHEET_LIMITS } from './importLimits.ts'
 import type { ColumnUse } from './sheetColumns.ts'
 
-/** A row of a sheet; `number` counts from 1. */
 export type Row = { number: number; cell: (use: ColumnUse) => string }
 
 /** Columns in which a merged cell also applies to the rows below its first one. */

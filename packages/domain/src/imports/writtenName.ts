@@ -11,16 +11,13 @@ export function writtenNameKey(name: string): string {
   return /[#-]/.test(name) ? key : key.slice(0, key.lastIndexOf('#'))
 }
 
-/** Returns a name without its tag, normalised for comparison. Sheets may leave tags out. */
+/** Returns a name without its tag, normalised for comparison. */
 export function personKey(name: string): string {
   const id = parseRiotId(name)
   return id ? normaliseName(id.gameName) : ''
 }
 
-/**
- * Whether a text may be the name of a person in a roster: it has something visible before the tag, and is not pasted
- * chat.
- */
+/** Whether a text may be a name in a roster: something is visible before the tag, and it is not pasted chat. */
 export function isRosterName(name: string): boolean {
   const id = parseRiotId(name)
   const key = writtenNameKey(name)

@@ -3,28 +3,21 @@ import type { SkillEstimate } from '../rating/rating.ts'
 import { logistic, logit, logOddsDoubt, winLogOdds } from '../rating/winExpectancy.ts'
 import { meanOfKnown } from '../statistics/ratios.ts'
 
-/** Whether a player's position is the main one, a second one or neither; `null` when unknown. */
 export type RoleComfort = 'main' | 'sub' | 'fill' | null
-/** A player's public history before the match. `belief` is the `balanceMu` and `balanceSigma` of the rating. */
+/** `belief` is the `balanceMu` and `balanceSigma` of the rating. */
 export type LineupPlayer = {
   belief: SkillEstimate
   position: Position | null
   comfort: RoleComfort
-  /** Counted matches on the champion; `null` when it is unknown. */
   championGames: number | null
-  /** The player's recent form from `recentForm`, −1..1; `null` when unknown. */
   form: number | null
 }
 export type Lineups = {
   blue: readonly LineupPlayer[]
   red: readonly LineupPlayer[]
-  /** Number of stored rated matches, and how many of them blue won. */
   sides: { games: number; blueWins: number }
 }
-/**
- * Two whole percents that sum to 100, the standard deviation that comes from the ratings' uncertainty, and up to three
- * reasons.
- */
+/** The two whole percents sum to 100. `spread` is the standard deviation that comes from the ratings' uncertainty. */
 export type Prediction = { blueWinRate: number; redWinRate: number; spread: number; factors: string[] }
 
 // These weights are set by judgement until 150 matches allow them to be fitted.
@@ -79,7 +72,6 @@ export function predictMatch(lineups: Lineups): Prediction {
   }
 }
 
-/** Returns by how many percentage points a term changes the chance, for the side that it favours. */
 function pointsFromOdds(logOdds: number, total: number): number {
   return Math.max(1, Math.round(100 * Math.abs(logistic(total) - logistic(total - logOdds))))
 }
@@ -88,10 +80,7 @@ function pointsFromOdds(logOdds: number, total: number): number {
 const championExperience = ({ championGames }: LineupPlayer) =>
   championGames === null ? null : Math.log(1 + Math.min(championGames, MAX_CHAMPION_GAMES)) / CHAMPION_SCALE
 
-/**
- * Returns the name of the term. It names the lane that makes most of the difference, if both lineups say who plays
- * where.
- */
+/** Names the lane that makes most of the difference, if both lineups say who plays where. */
 function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPlayer[]): string {
   const lanes = blue.flatMap((player) => {
     const opponent = red.find(({ position }) => position !== null && position === player.position)
@@ -107,17 +96,13 @@ function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPla
   return `${POSITION_NAMES[widest.position]} 숙련도`
 }
 
-/** Returns the standard deviation of the part of the log-odds that comes from ratings. */
 function ratingDoubt(players: readonly LineupPlayer[]): number {
   return logOddsDoubt(players.reduce((sum, { belief }) => sum + belief.sigma ** 2, 0))
 }
 
 const FORM_HALF_LIFE = 5
 
-/**
- * Returns the moving average of result minus expectation, −1..1. `residuals` are given oldest first. Returns `null`
- * without matches.
- */
+/** Returns the moving average of result minus expectation, −1..1. `residuals` are given oldest first. */
 export function recentForm(residuals: readonly number[]): number | null {
   if (residuals.length === 0) return null
   const weight = 0.5 ** (1 / FORM_HALF_LIFE)

@@ -43,10 +43,7 @@ export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): 
   }
 }
 
-/**
- * Only for tests: a counted in-house match of half an hour that blue won. A test changes only the fields that it
- * depends on.
- */
+/** Only for tests: a counted in-house match of half an hour that blue won. */
 export const aReportedMatch = (change: Partial<ReportedMatch> = {}): ReportedMatch => ({
   platform: 'KR',
   gameId: '7700000001',
@@ -70,7 +67,6 @@ export const aReportedMatch = (change: Partial<ReportedMatch> = {}): ReportedMat
 export const linesWith = (changes: Record<number, Partial<ReportedParticipant>>): ReportedParticipant[] =>
   Array.from({ length: 10 }, (_, slot) => aLine(slot, changes[slot]))
 
-/** Only for tests: all ten lines changed in the same way. */
 export const linesAll = (change: Partial<ReportedParticipant>): ReportedParticipant[] =>
   Array.from({ length: 10 }, (_, slot) => aLine(slot, change))
 
@@ -122,7 +118,6 @@ export const anyReportedMatch: fc.Arbitrary<ReportedMatch> = fc
     }),
   )
 
-/** Only for tests: any order of the ten lines. */
 export const anyOrder = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 10, maxLength: 10 })
 
 /** Only for tests: the same match with its lines in another order. The lists of its timeline follow them. */

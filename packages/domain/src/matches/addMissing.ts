@@ -16,10 +16,7 @@ export function addMissing<Match extends Mergeable>(stored: Match, other: Match)
   return { merged: stored, filled: [], disagreements: merge.disagreements, contradicts: true }
 }
 
-/**
- * Adds a number that only the other source has. The number is marked as a hint, so that an invented one cannot block
- * the number of the real game.
- */
+/** The number is marked as a hint, so that an invented one cannot block the number of the real game. */
 function withHintedNumber<Match extends Mergeable>(stored: Match, { merged, filled, disagreements }: Merge<Match>) {
   const { platform, gameId, isNumberHinted } = stored
   const isMissing = gameId === null || (platform === null && gameId === merged.gameId)

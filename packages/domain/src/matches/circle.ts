@@ -1,7 +1,6 @@
 /** The accounts and clans for which an account may speak. `accounts` includes `self`. */
 type Circle = { self: string; accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 
-/** Facts about a player that other matches than this one show. */
 export type KnownPlayer = {
   ownerId: string | null
   /** The player's origins from counted matches; see `originOf`. */
@@ -11,11 +10,9 @@ export type KnownPlayer = {
 type RecordedPlayer = {
   /** The account that uploaded the match; `null` is the operator. */
   uploadedBy: string | null
-  /** The clan the match was uploaded to. */
   clanId: string | null
   /** The clans in which the sender was when uploading or confirming the match. */
   clans: readonly string[]
-  /** Whether the player was an outsider to the sender. If so, the match did not make the player known. */
   isGuest: boolean
 }
 
@@ -44,7 +41,7 @@ export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Orig
   return members.length > 0 ? members : all
 }
 
-/** Adds an origin. The origins are sorted, so that the order of matches does not matter. */
+/** The origins are sorted, so that the order of matches does not matter. */
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 

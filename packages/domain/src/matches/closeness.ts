@@ -1,7 +1,6 @@
 import { meanOfKnown } from '../statistics/ratios.ts'
 import type { Side } from './matchFacts.ts'
 
-/** Kinds of games, from even to one-sided. */
 export const CLOSENESS_KINDS = ['close', 'usual', 'oneSided'] as const
 export type Closeness = (typeof CLOSENESS_KINDS)[number]
 
@@ -28,14 +27,11 @@ export function finalGoldLead(lines: readonly GoldLine[]): number | null {
   return smallerSum === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - smallerSum)) / smallerSum
 }
 
-/** Whether a game was over within 22 minutes. Such a game is one-sided, whatever the gold. */
+/** A game that was over within 22 minutes is one-sided, whatever the gold. */
 export const isShort = ({ durationSeconds }: { durationSeconds: number | null }): boolean =>
   durationSeconds !== null && durationSeconds < SHORT_GAME_SECONDS
 
-/**
- * Returns how a game went, the same on every page. It was one-sided if it was over within 22 minutes or ended more than
- * 15 % apart in gold, and close if it ended at most 5 % apart.
- */
+/** A game is one-sided if it was over within 22 minutes or ended more than 15 % apart in gold, close up to 5 %. */
 export function closenessOf({
   durationSeconds,
   lines,

@@ -16,7 +16,6 @@ const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
   position: Position | null
-  /** Whether the source gave the position. If not, it was inferred. */
   isPositionKnown: boolean
   result: MatchResult
   team: TeamTotals
@@ -37,14 +36,10 @@ type DerivedParticipant = {
 
 export type DerivedMatch = Judgement & {
   scoreVersion: number
-  /** The participants in the order of those of the match. */
   participants: readonly DerivedParticipant[]
 }
 
-/**
- * Returns everything that follows from a match alone and a version of the baselines. The order of the lines does not
- * matter.
- */
+/** Returns everything that follows from a match alone and a version of the baselines. */
 export function deriveMatch(match: ReportedMatch): DerivedMatch {
   const judgement = judgeMatch(match)
   const minutes = match.durationSeconds / 60
@@ -138,9 +133,7 @@ function contenderOf(seat: Seat, score: number | null): LeaderboardContender {
   }
 }
 
-/**
- * Returns the best player of a side. All ten need a score, because the best of some might not be the best of the team.
- */
+/** All ten need a score, because the best of some might not be the best of the team. */
 function bestPlayerIn(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

@@ -3,7 +3,7 @@ import { goldLeadAt } from './goldLead.ts'
 import type { Side } from './matchFacts.ts'
 
 const SIDES: readonly Side[] = ['blue', 'red', 'red', 'blue']
-/** Returns gold for this many whole minutes. Each player of blue earns 300 a minute, each of red 400. */
+/** Each player of blue earns 300 a minute, each of red 400. */
 const goldOf = (minutes: number) =>
   SIDES.map((side) => Array.from({ length: minutes + 1 }, (_, minute) => minute * (side === 'blue' ? 300 : 400)))
 

@@ -11,7 +11,6 @@ export type AccountTie = { one: string; other: string; kind: 'clan' | 'claim' | 
  * How old an account must be to be settled, in milliseconds. Nobody is expected to create accounts so long in advance.
  */
 export const SETTLED_AFTER_MS = 60 * DAY_MS
-/** The most ties in a chain that connects two accounts. */
 export const LONGEST_CHAIN = 3
 
 /** When accounts were created, in milliseconds, and the ties between them. */

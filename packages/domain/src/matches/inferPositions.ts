@@ -17,10 +17,7 @@ type InferredPosition = {
 const TEAM_SIZE = 5
 /** Points for a role that the source gives to only one player of a team. They outweigh all other evidence together. */
 const STATED_ALONE = 1000
-/**
- * Points for a role that the source gives to several players of a team. They are only a hint, so that the players' play
- * decides.
- */
+/** Points for a role that the source gives to several players: only a hint, so that their play decides. */
 const STATED_TWICE = 2
 
 /**
@@ -79,7 +76,7 @@ function canTellRolesApart(team: readonly Line[]): boolean {
   return identifiesJungler && showsSupport
 }
 
-/** Returns the first of the best assignments. If the evidence is equal, lines get roles in the order of `POSITIONS`. */
+/** If the evidence is equal, lines get roles in the order of `POSITIONS`. */
 function bestAssignment(evidence: readonly Readonly<Record<Position, number>>[]): readonly Position[] {
   let best = ASSIGNMENTS[0] ?? []
   let bestPoints = Number.NEGATIVE_INFINITY

@@ -3,7 +3,6 @@ import { aReportedMatch, linesAll, linesWith } from './aReportedMatch.ts'
 import { judgeMatch } from './judgeMatch.ts'
 import type { ReportedMatch } from './reportedMatch.ts'
 
-/** Fields that are unknown in a replay. */
 const AS_A_REPLAY = { queueId: null, mapId: null, gameMode: null, gameType: null, playedAt: null } as const
 const NO_JUNGLE = { neutralMinionsKilled: 0, dragonKills: 0, baronKills: 0 }
 const NO_OBJECTIVES = { blue: { dragons: 0, barons: 0 }, red: { dragons: 0, barons: 0 } }

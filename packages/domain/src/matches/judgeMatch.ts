@@ -6,11 +6,11 @@ import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedM
 import { isSummonersRift } from './summonersRift.ts'
 import { type GameMode, isInHouse, type TypeLabel, typeLabel } from './typeLabel.ts'
 
-/** Seconds. A shorter match never counts. It is a remake if its source does not say whether it is one. */
+/** A shorter match never counts. It is a remake if its source does not say whether it is one. */
 const SHORTEST_COUNTED_SECONDS = 300
 const TEAM_SIZE = 5
 
-/** Why a match is kept out of averages and ratings. The most significant reason is first. */
+/** The most significant reason is first. */
 export type UncountedReason =
   | 'REMAKE'
   | 'NOT_TEN_PLAYERS'
@@ -31,12 +31,10 @@ export type Judgement = {
   typeLabel: TypeLabel
   winner: Side | null
   isRemake: boolean
-  /** Whether the match is included in averages. */
   isCounted: boolean
   /** Whether the match counts and is in-house, and so moves ratings. */
   isRated: boolean
   uncountedReason: UncountedReason | null
-  /** Results of the participants, in their order. */
   results: readonly MatchResult[]
 }
 
@@ -101,7 +99,7 @@ function hasSamePersonTwice(participants: readonly Line[]): boolean {
   return new Set(ids).size < ids.length
 }
 
-/** Returns all keys that identify only this player. A nameless line is a different player each time. */
+/** A nameless line is a different player each time. */
 function idsOf({ apiPuuid, clientPuuid, gameName, tagLine }: Line): string[] {
   const puuids = [apiPuuid, clientPuuid].filter((puuid) => puuid !== null)
   if (puuids.length > 0 || !isVisibleName(gameName)) return puuids

@@ -7,15 +7,12 @@ export const LOST_OBJECTION_MS = 7 * DAY_MS
 
 /** A person with this many objections that the staff rejected within `REFUTED_MS` may object to no match. */
 export const REFUTED_OBJECTIONS = 3
-/** The period of `REFUTED_OBJECTIONS` in milliseconds. */
 export const REFUTED_MS = 30 * DAY_MS
 
 type Objector = {
-  /** The person's undecided objections to matches that count. */
   open: number
   /** When an objection of this person to any match was last rejected, in milliseconds. `null` if none was. */
   lostAt: number | null
-  /** The person's objections that the staff rejected within `REFUTED_MS`. */
   refuted: number
 }
 
@@ -35,10 +32,7 @@ export function judgeObjection(
   return open >= OPEN_OBJECTIONS ? 'OBJECTIONS_FULL' : undefined
 }
 
-/**
- * The parts of a dispute that decide a match's trust. `openedAt` is in milliseconds. `seats` are those for whom the
- * objector speaks.
- */
+/** `openedAt` is in milliseconds. `seats` are those for whom the objector speaks. */
 export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
 
 /** Whether an objector speaks only for players whose statistics and ratings the match does not change. */

@@ -1,10 +1,9 @@
-/** A deleted match. An account that is `null` is the operator, or unknown. */
+/** An account that is `null` is the operator, or unknown. */
 type DeletedMatch = {
   uploadedBy: string | null
   deletedBy: string | null
   /** The role in which the match was deleted. `null` is unknown and treated like staff. */
   deletedAs: 'officer' | 'staff' | null
-  /** The files that reported the match, and who uploaded each. */
   sources: readonly { digest: string; uploadedBy: string | null }[]
 }
 

@@ -4,8 +4,8 @@ import { affectedOutsiders, knowsPlayers, speaksForClanOf, type VersionTestimony
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
 
 /**
- * Returns the testimonies that count. If an account supports two versions of a match, only its first testimony counts.
- * The operator may correct the operator's own import.
+ * If an account supports two versions of a match, only its first testimony counts. The operator may correct the
+ * operator's own import.
  */
 export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
   testimonies: readonly W[],
@@ -24,8 +24,7 @@ export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 
  * Returns which of several versions is kept, and which rivals remain until people decide. The best supported version is
  * kept; on a tie, the first one. People's decisions come before support. Only an undecided version can compete with a
  * decided one: it must be better supported, or equally supported and older. If no witness knows any player, a version
- * that came first from a member of a clan has no rivals. The order of the lists does not matter, because testimonies
- * and decisions have times.
+ * that came first from a member of a clan has no rivals.
  */
 export function judgeVersions(
   testimonies: readonly VersionTestimony[],
@@ -81,8 +80,8 @@ export function judgeVersions(
 }
 
 /**
- * Whether an account contests as many players as it speaks for. A match with guests or contested seats is new to everybody, so
- * anyone could suspend it by a changed copy.
+ * Whether an account contests as many players as it speaks for. A match with guests or contested seats is new to
+ * everybody, so anyone could suspend it by a changed copy.
  */
 const isOfStranger = (testimony: VersionTestimony): boolean => {
   const { outsiders, speaksFor } = testimony
@@ -90,8 +89,8 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
 }
 
 /**
- * A version's weight beside the first one. Players whom nobody recorded before are outsiders to no account: without knowing half of
- * the players, a guest would replace a new clan's game by a copy.
+ * A version's weight beside the first one. Players whom nobody recorded before are outsiders to no account: without
+ * knowing half of the players, a guest would replace a new clan's game by a copy.
  */
 const weightBeside = (weightOfFirst: number, testimonies: readonly VersionTestimony[], seats: number): number => {
   const weight = weightOf(testimonies, seats)

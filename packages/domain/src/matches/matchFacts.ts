@@ -5,7 +5,6 @@ export const otherSide = (side: Side): Side => (side === 'blue' ? 'red' : 'blue'
 
 export type MatchResult = 'win' | 'loss' | 'remake' | 'none'
 
-/** The positions, from the top of the map to the bottom. */
 export const POSITIONS: readonly Position[] = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
 export const POSITION_NAMES: Record<Position, string> = {
@@ -25,13 +24,10 @@ export type MatchFacts = {
   matchId: string
   playedAt: number
   durationSeconds: number
-  /** The first two numbers of the game version, such as `16.4`. */
   patch: string | null
   typeLabel: string
   result: MatchResult
-  /** Whether the match is included in averages. A match that is not is included only in the history's totals. */
   isCounted: boolean
-  /** Whether the match is counted and in-house. */
   isRated: boolean
   side: Side
   championId: number | null
@@ -62,15 +58,12 @@ export type MatchFacts = {
   performanceScore: number | null
   isMvp: boolean
   isAce: boolean
-  /** Codes of badges that follow from this match alone. */
   badges: readonly string[]
   laneOpponentGold: number | null
   /** The team's gold minus the opponents' at 20:00; `null` without a timeline that includes 20:00. */
   goldLeadAtTwenty: number | null
-  /** Whether the player was a substitute. */
   isSubstitute: boolean
   teammateIds: readonly string[]
   opponentIds: readonly string[]
-  /** The opponent in the same position; `null` unless both positions are known. */
   laneOpponentId: string | null
 }

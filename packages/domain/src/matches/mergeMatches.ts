@@ -2,7 +2,7 @@ import { hasLostLetters, normaliseName } from '../riotId.ts'
 import { alignParticipants, type ComparableLine } from './alignParticipants.ts'
 import { SIDES } from './reportedMatch.ts'
 
-/** A field in which two sources differ. `kept` is the value of the first source. */
+/** `kept` is the value of the first source. */
 export type Disagreement = { field: string; kept: string; other: string }
 
 export type Merge<Match> = {
@@ -38,9 +38,7 @@ export const DURATION_TOLERANCE_SECONDS = 2
 /** Two clocks may differ, and people set one of them by hand. */
 const DATE_TOLERANCE_MS = 2 * 60_000
 
-/**
- * Fields that are not merged here. The source is no fact about the match; the other fields have merges of their own.
- */
+/** The source is no fact about the match; the other fields have merges of their own. */
 const NOT_FACTS: readonly string[] = [
   'source',
   'platform',
@@ -52,14 +50,13 @@ const NOT_FACTS: readonly string[] = [
 ]
 
 /**
- * Merges a second source of the same game. It fills unknown fields, keeps known ones and lists differences. Both
- * matches must be as reported; otherwise inferred positions would pass for known ones.
+ * Merges a second source of the same game. Both matches must be as reported; otherwise inferred positions would pass
+ * for known ones.
  */
 export function mergeMatches<Match extends MergeableMatch>(stored: Match, other: Match): Merge<Match> {
   const filledPaths: string[] = []
   const disagreements: Disagreement[] = []
 
-  /** Returns the fields of `mine`, and completes each from `theirs`. */
   function complete<Part extends object>(path: string, mine: Part, theirs: Part): Part {
     const completed: Record<string, unknown> = Object.fromEntries(Object.entries(mine))
     for (const [name, value] of Object.entries(theirs)) {
@@ -72,7 +69,6 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
       }
       if (verdict === 'disagrees') disagreements.push({ field, kept: textOf(completed[name]), other: textOf(value) })
     }
-    // Every field comes from one of the two parts, which have the type `Part`.
     return completed as Part
   }
 
@@ -110,8 +106,7 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
 type NumberedMatch = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
 
 /**
- * Returns the better number. A complete number is better than a partial one, and a number from a file's content is
- * better than one from its name.
+ * A complete number is better than a partial one, and a number from a file's content is better than one from its name.
  */
 function betterNumber(stored: NumberedMatch, other: NumberedMatch): NumberedMatch {
   const rankOf = ({ platform, gameId, isNumberHinted }: NumberedMatch) =>

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** A patch: the first two numbers of a client version, such as `16.4` of `16.4.745.2012`. */
 type Patch = { major: number; minor: number }
 
 export function patchIn(gameVersion: string | null): Patch | null {
@@ -8,7 +7,7 @@ export function patchIn(gameVersion: string | null): Patch | null {
   return match ? { major: Number(match[1]), minor: Number(match[2]) } : null
 }
 
-/** Compares two patches. The result is negative if `one` was released before `other`. */
+/** The result is negative if `one` was released before `other`. */
 export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
 
 /** Days between patches, which are numbered from January: the fewest, the most and the usual number. */
@@ -33,10 +32,7 @@ const releaseOf = (patch: Patch): number =>
 /** The newest patch known to have been played. When it and later patches end is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
-/**
- * Returns the latest time at which a patch can have been played, in milliseconds. After it, all clients had a newer
- * one.
- */
+/** Returns the latest time at which a patch can have been played, in milliseconds. */
 const latestOf = (patch: Patch): number =>
   comparePatches(patch, NEWEST_KNOWN) < 0
     ? januaryOf(patch) + Math.round(patch.minor * DAYS_BETWEEN_PATCHES.most * DAY_MS) + SLACK_MS
@@ -62,9 +58,7 @@ const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
 ]
 const NUMBERS_SLACK_MS = 7 * DAY_MS
 
-/**
- * Returns when a Korean game with this number can have been played. Servers number their games in the order of play.
- */
+/** Servers number their games in the order of play. */
 function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)
@@ -89,7 +83,7 @@ export function playableSpanOf({ gameVersion, platform, gameId }: DatedByPatch):
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)
 }
 
-/** Whether this patch is not released yet. `now` is in milliseconds. */
+/** Whether this patch cannot have been played yet. `now` is in milliseconds. */
 export function isOfFuturePatch({ gameVersion }: Pick<DatedByPatch, 'gameVersion'>, now: number): boolean {
   const patch = patchIn(gameVersion)
   return patch !== null && earliestOf(patch) > now

@@ -1,10 +1,9 @@
 import type { Position } from './matchFacts.ts'
 import { type RoleMeasure, roleZ } from './roleBaselines.ts'
 
-/** The eight parts of 경기 점수. */
 type Component = 'kda' | 'killParticipation' | 'damage' | 'goldLead' | 'cs' | 'vision' | 'tanking' | 'objectives'
 
-/** The weight of each part in each role. The weights of a role sum to 1. */
+/** The weights of a role sum to 1. */
 export const SCORE_WEIGHTS: Readonly<Record<Position, Readonly<Record<Component, number>>>> = {
   TOP: weights(0.18, 0.1, 0.2, 0.17, 0.12, 0.05, 0.13, 0.05),
   JUNGLE: weights(0.17, 0.2, 0.13, 0.12, 0.06, 0.1, 0.07, 0.15),
@@ -18,7 +17,6 @@ function weights(...[kda, killParticipation, damage, goldLead, cs, vision, tanki
 }
 type EightNumbers = [number, number, number, number, number, number, number, number]
 
-/** The score of an average player of the role. */
 const AVERAGE_SCORE = 5
 /** How many points a player gains by being one deviation above average in everything. */
 const POINTS_PER_DEVIATION = 1.6
@@ -55,7 +53,6 @@ export function performanceScore(performance: Performance): number | null {
 
   let knownWeight = 0
   let sum = 0
-  // `Object.entries` loses the types of the keys, which are exactly the keys of the table.
   for (const [component, weight] of Object.entries(SCORE_WEIGHTS[position]) as [Component, number][]) {
     const z = zs[component]
     if (z === null) continue

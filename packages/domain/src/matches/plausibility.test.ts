@@ -89,7 +89,7 @@ describe('a forgery is held back', () => {
   })
 })
 
-/** A match of half an hour. */
+/** The bounds hold for a match of half an hour. */
 describe('the bounds of a line', () => {
   test.each<[keyof ReportedParticipant, number, number, Doubt]>([
     ['goldEarned', 39_000, 39_001, 'gold'],

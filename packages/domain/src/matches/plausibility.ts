@@ -5,13 +5,12 @@ import { comparePatches, earliestOf, patchIn } from './patches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SIDES } from './reportedMatch.ts'
 
-/** At most this many matches of one player within a day are plausible. */
 const MAX_GAMES_PER_DAY = 30
 
 /**
- * Checks whether a reported match is consistent with itself, the game and other stored matches. If the failed checks of
- * a match weigh `HELD_BACK_FROM_DOUBTS` together, the match waits for another account's testimony. The bounds come from
- * measured files (2020 to 2026, all maps), with some margin. None of these files fails a check.
+ * If the failed checks of a match weigh `HELD_BACK_FROM_DOUBTS` together, the match waits for another account's
+ * testimony. The bounds come from measured files (2020 to 2026, all maps), with some margin. None of these files fails
+ * a check.
  */
 const CHECKS = {
   kills: { weight: 3, reason: '한 팀의 킬이 상대 팀의 데스보다 많습니다.' },
@@ -40,7 +39,7 @@ const HELD_BACK_FROM_DOUBTS = 3
 /** Tolerated overlap of two games of one player in milliseconds, because clocks differ. */
 export const OVERLAP_MS = 2 * 60_000
 
-/** Returns sentences for people, in the order of the checks. Unknown names of checks are skipped. */
+/** Returns sentences for people, in the order of the checks. */
 export const doubtReasons = (doubts: readonly string[]): string[] =>
   Object.entries(CHECKS).flatMap(([name, { reason }]) => (doubts.includes(name) ? [reason] : []))
 
@@ -54,11 +53,8 @@ type Line = ReportedParticipant & {
 }
 type JudgedMatch = Omit<ReportedMatch, 'participants'> & { gameVersion: string | null; participants: readonly Line[] }
 
-/** Facts from other stored matches with the same players or the same numbers. */
 type MatchSurroundings = {
-  /** Whether another match has the same lines. */
   isCopy: boolean
-  /** Whether another game of one of the players overlaps this one by more than `OVERLAP_MS`. */
   isElsewhere: boolean
   /** The highest number of matches that one player has within a day of this match, including this match. */
   gamesThatDay: number
@@ -66,10 +62,7 @@ type MatchSurroundings = {
   isOfBadSender: boolean
 }
 
-/**
- * Returns the checks that the match fails. Scores and rates are checked only in five against five, because there are no
- * bounds for other modes.
- */
+/** Scores and rates are checked only in five against five, because there are no bounds for other modes. */
 export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doubt[] {
   const failed: Partial<Record<Doubt, boolean>> = {
     ...(isFiveAgainstFive(match) ? { ...scoreDoubts(match), ...paceDoubts(match) } : {}),
@@ -79,17 +72,13 @@ export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doub
     tooMany: around.gamesThatDay > MAX_GAMES_PER_DAY,
     sender: around.isOfBadSender,
   }
-  // These are exactly the keys of the table.
   return (Object.keys(CHECKS) as Doubt[]).filter((name) => failed[name])
 }
 
 const isFiveAgainstFive = ({ participants }: JudgedMatch) =>
   SIDES.every((side) => participants.filter((line) => line.side === side).length === 5)
 
-/**
- * Deaths of a team without a killer. Turrets, monsters and minions rarely kill: in the measured files at most once a
- * team.
- */
+/** Deaths of a team by turrets, monsters or minions; the measured files have at most one. */
 const MAX_EXECUTIONS = 3
 
 function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {

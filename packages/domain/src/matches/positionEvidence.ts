@@ -81,7 +81,6 @@ function laneMinions({ cs, neutralMinionsKilled }: PositionClues): number | null
   return cs === null ? null : cs - (neutralMinionsKilled ?? 0)
 }
 
-/** Returns the line's share of the team's largest value, 0..1; 0 if it is unknown. */
 function shareOfMost(
   line: PositionClues,
   team: readonly PositionClues[],

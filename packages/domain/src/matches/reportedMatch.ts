@@ -1,9 +1,6 @@
 import type { Position, Side } from './matchFacts.ts'
 
-/**
- * The fields of a player's line that are needed to judge a match. Parsed lines and stored lines have them. `null` is
- * unknown, never zero. The units are the source's: seconds, and the game's own damage and gold.
- */
+/** `null` is unknown, never zero. The units are the source's: seconds, and the game's own damage and gold. */
 export type ReportedParticipant = {
   side: Side
   win: boolean | null
@@ -51,7 +48,6 @@ export type ReportedMatch = {
   gameId: string | null
   /** Whether the number comes at least partly from a file name, or from a source that somebody still has to confirm. */
   isNumberHinted: boolean
-  /** Milliseconds since 1970. */
   playedAt: number | null
   durationSeconds: number
   queueId: number | null

@@ -21,7 +21,6 @@ const HINTED = { isNumberHinted: true }
 const NUMBERLESS = { platform: null, gameId: null }
 const NEXT = '7700000002'
 
-/** Makes a result of the same ten people in the evening's next game. */
 const nextGame = (change: Partial<Report> = {}) =>
   aReport({ durationSeconds: 2100, participants: linesAll({ kills: 9, deaths: 1 }), ...change })
 

@@ -5,7 +5,6 @@ import { DURATION_TOLERANCE_SECONDS } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { areSamePeople, type IsStranger } from './samePeople.ts'
 
-/** The parts of a stored match that are compared before its lines. */
 type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 'durationSeconds'> & {
   fingerprint: string
   gameVersion: string | null
@@ -26,7 +25,6 @@ export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   return one.fingerprint === other.fingerprint && haveSameShape(one, other)
 }
 
-/** Whether two games have about the same length, and the same patch if both patches are known. */
 function haveSameShape(one: GameTrace, other: GameTrace): boolean {
   const [patch, otherPatch] = [patchOf(one.gameVersion), patchOf(other.gameVersion)]
   const isSamePatch = patch === null || otherPatch === null || patch === otherPatch

@@ -28,10 +28,7 @@ export function areSamePeople(
 export const mayHavePerson = (lines: readonly ComparableLine[], person: ComparableLine): boolean =>
   lines.some((line) => signsOf(line).length === 0 || isSamePerson(line, person))
 
-/**
- * Whether two lines are of one person. Anyone can write any name, so the client's ids alone decide if both lines have
- * such an id.
- */
+/** Anyone can write any name, so the client's ids alone decide if both lines have such an id. */
 function isSamePerson(one: ComparableLine, other: ComparableLine): boolean {
   if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid
   const signs = signsOf(other)

@@ -6,7 +6,7 @@ export type MapEvidence = Pick<ReportedMatch, 'mapId' | 'blue' | 'red'> & { part
 
 /**
  * Whether a match was on Summoner's Rift. Replays do not name their map, but only this map has a jungle, dragons and
- * barons, so any of them proves it. Without proof the answer is no.
+ * barons, so any of them proves it.
  */
 export function isSummonersRift({ mapId, participants, blue, red }: MapEvidence): boolean {
   if (mapId !== null) return mapId === SUMMONERS_RIFT

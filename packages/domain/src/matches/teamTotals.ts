@@ -16,7 +16,7 @@ type Line = Pick<
   | 'visionScore'
 >
 
-/** Sums over one side. A sum is `null` if any member's value is unknown. */
+/** A sum is `null` if any member's value is unknown. */
 export type TeamTotals = Omit<Line, 'side'>
 
 export function teamTotals(lines: readonly Line[], side: Side): TeamTotals {

@@ -3,9 +3,9 @@ import { affectsOnlyUnboundSeats, hasOpenContradiction, type OpenedDispute, susp
 import type { Side } from './matchFacts.ts'
 
 /**
- * How far a match is believed. `confirmed`: those who could contradict it confirm it. `reported`: an account whose
- * circle includes all players reported it. `waiting`: it waits for testimony of others. `disputed`: an objection to a
- * waiting match, or a contradiction between two sources, is undecided. `void`: it was decided against.
+ * `confirmed`: those who could contradict it confirm it. `reported`: an account whose circle includes all players
+ * reported it. `waiting`: it waits for testimony of others. `disputed`: an objection to a waiting match, or a
+ * contradiction between two sources, is undecided. `void`: it was decided against.
  */
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
@@ -15,11 +15,8 @@ export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || s
 
 /** Up to this many guests delay a match by a day only. A match with more guests does not count by their silence. */
 export const MAX_ORDINARY_GUESTS = 3
-/**
- * An owner who says nothing consents to this many matches of one circle within `SILENCE_MS`. That is about one evening.
- */
+/** An owner who says nothing consents to this many matches of one circle within `SILENCE_MS`. */
 export const MAX_SILENT_MATCHES = 10
-/** The period of `MAX_SILENT_MATCHES` in milliseconds. */
 export const SILENCE_MS = 30 * DAY_MS
 /** How long a match with guests waits for an objection after the last of them was asked. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
@@ -37,7 +34,6 @@ export type Testimony = {
    * the same winner as its host, which says nothing about the lines.
    */
   kind: 'source' | 'account' | 'staff' | 'night'
-  /** When the testimony was given, in milliseconds. */
   at: number
   /** When the account was banned, in milliseconds; `null` or left out if it is not banned now. */
   bannedAt?: number | null
@@ -83,7 +79,6 @@ export type Testimony = {
 
 export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
-/** How long people may object to a match. Milliseconds. */
 export const DISPUTABLE_MS = 14 * DAY_MS
 
 export const DECISIONS = ['stands', 'other', 'void', 'withdrawn'] as const
@@ -92,9 +87,7 @@ export type Decision = (typeof DECISIONS)[number]
 type TrustFacts = {
   /** Testimony for the kept version. */
   testimonies: readonly Testimony[]
-  /** `decision` is `null` while the dispute is undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
-  /** Whether the match fails so many plausibility checks that it waits; see `isHeldBack`. */
   isHeldBack: boolean
   seats: number
 }
@@ -179,7 +172,6 @@ function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimonies: rea
   return sources.filter(({ at }) => at === firstSentAt)
 }
 
-/** Whether this is testimony of staff, which is enough by itself. */
 const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
@@ -202,7 +194,6 @@ function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: numbe
   return seats > 0 && seatsVouchedFor.size === seats
 }
 
-/** A vote on how a dispute ends, by someone whom the match concerns. */
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
@@ -238,8 +229,7 @@ export function isDecidedBy(
 
 /**
  * Returns how well a version is supported. 0: by strangers; 1: with guests, or by a new member of a clan; 2: by an
- * account whose circle includes all players, or by staff; 3: by those who could contradict it. It does not depend on
- * the time.
+ * account whose circle includes all players, or by staff; 3: by those who could contradict it.
  */
 export function weightOf(testimonies: readonly Testimony[], seats: number): number {
   if (testimonies.length === 0) return 0
@@ -253,10 +243,8 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
   return strangers.length <= MAX_ORDINARY_GUESTS ? 1 : 0
 }
 
-/** Testimony with the key of the version it supports. */
 export type VersionTestimony = Testimony & {
   versionKey: string
-  /** The account's clans at the time of its testimony. */
   clans: readonly string[]
 }
 

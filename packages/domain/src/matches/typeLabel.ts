@@ -2,7 +2,6 @@ import { BUTCHERS_BRIDGE, HOWLING_ABYSS, type QueueKind, queueKindOf } from '../
 import type { ReportedMatch } from './reportedMatch.ts'
 import { isSummonersRift, type MapEvidence } from './summonersRift.ts'
 
-/** Match types as the screen names and filters them. */
 const TYPE_LABELS = {
   inHouse: '내전',
   inHouseAram: '칼바람 내전',
@@ -21,9 +20,8 @@ export type TypeLabel = (typeof TYPE_LABELS)[keyof typeof TYPE_LABELS]
 export type GameMode = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & MapEvidence
 
 /**
- * Whether a match is in-house. Custom games are recognised by `gameType`, because their queue has been 0, 3100, 3130,
- * 3220 and 3270 so far and is in no public list. A replay has neither type nor queue, and is taken for an in-house
- * match.
+ * Custom games are recognised by `gameType`, because their queue has been 0, 3100, 3130, 3220 and 3270 so far and is in
+ * no public list. A replay has neither type nor queue, and is taken for an in-house match.
  */
 export function isInHouse({ gameType, queueId }: Pick<ReportedMatch, 'gameType' | 'queueId'>): boolean {
   return gameType === null ? queueId === null || queueId === 0 : gameType === 'CUSTOM_GAME'

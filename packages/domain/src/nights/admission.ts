@@ -1,17 +1,13 @@
 import type { Arrival } from './nightSettings.ts'
 
-/** Why someone waits: there is no free place, or other people go first. */
 type WaitReason = 'full' | 'late' | 'maybe' | 'substitute' | 'guest' | 'unready'
 
 export type Applicant = {
   id: string
   state: 'in' | 'waiting'
   arrival: Arrival
-  /** Whether the night belongs to a clan in which the person is not. */
   isGuestOfClan: boolean
-  /** Whether the person lost the place by not answering a ready check. */
   isUnready: boolean
-  /** Position in the order of arrival. */
   order: number
 }
 
@@ -36,7 +32,7 @@ function isBefore(one: Applicant, other: Applicant): number {
 
 /**
  * Returns the waiting list in the order in which people get free places. Punctual people are first; then latecomers and
- * maybes, guests of a clan's night, people who missed a ready check, and substitutes. Ties are sorted by arrival.
+ * maybes, guests of a clan's night, people who missed a ready check, and substitutes.
  */
 export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
   people.filter(({ state }) => state === 'waiting').sort(isBefore)

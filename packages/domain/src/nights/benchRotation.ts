@@ -1,21 +1,14 @@
-/** A person present for the next game. */
 export type PresentPerson = {
   id: string
-  /** `played`: how many of tonight's games the person played. `satOut`: how many the person sat out while present. */
   played: number
   satOut: number
-  /** Whether the person sat out the game before. */
   satOutLast: boolean
-  /** Position in the order of arrival. */
   order: number
 }
 
 const shareSat = ({ played, satOut }: PresentPerson) => (satOut === 0 ? 0 : satOut / (played + satOut))
 
-/**
- * Splits people into the next game and the bench, each in the order of turns. People who sat out the last game come
- * first, then people with a larger share of games sat out, then those with fewer games played, then earlier arrivals.
- */
+/** Splits people into the next game and the bench, each in the order of turns. */
 export function nextTen(people: readonly PresentPerson[], seats = 10): { players: string[]; bench: string[] } {
   const turns = [...people].sort(
     (a, b) =>

@@ -7,10 +7,8 @@ export type SeatedGame = {
 export type BenchMark = 'plays' | 'sits' | 'away'
 type BenchRow = {
   id: string
-  /** One mark for each game of the table. */
   marks: BenchMark[]
   next: BenchMark
-  /** Number of games that the person sat out. */
   sat: number
 }
 type BenchTable = { games: number[]; nextGame: number; rows: BenchRow[] }
@@ -20,14 +18,10 @@ type Night = {
   /** People in the order of the rows. People who have left get a row only if a game includes them. */
   people: readonly { id: string; isPresent: boolean }[]
   games: readonly SeatedGame[]
-  /** The order of turns after `games`. */
   next: Seats
 }
 
-/**
- * Makes the table of who played and who sat out in each game, and whose turn is next. A game whose ten are chosen but
- * whose teams are not is itself the next game.
- */
+/** A game whose ten are chosen but whose teams are not is itself the next game. */
 export function benchTable({ people, games, next }: Night): BenchTable {
   const playedGames = games.filter(({ state }) => state !== 'cancelled')
   const choosing = playedGames.find(({ state }) => state === 'choosing')

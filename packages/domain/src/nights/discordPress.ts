@@ -3,12 +3,11 @@ import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 const PRESS_KINDS = ['join', 'late', 'leave', 'lane'] as const
 type PressKind = (typeof PRESS_KINDS)[number]
 
-/** The button that a person pressed in a night's Discord message. `main` is the chosen lane; `null` means any. */
+/** `main` is the chosen lane; `null` means any. */
 export type NightPress =
   | { nightId: string; kind: Exclude<PressKind, 'lane'> }
   | { nightId: string; kind: 'lane'; main: Position | null }
 
-/** The value of the option in the lane select that means any lane. */
 export const ANY_LANE = 'ANY'
 
 const PRESS_ID = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
@@ -16,10 +15,7 @@ const PRESS_ID = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 /** Returns the id of a button or select. Discord allows at most 100 characters. */
 export const pressId = (kind: PressKind, nightId: string): string => `night:${kind}:${nightId}`
 
-/**
- * Parses the id of a component and the chosen values. Returns `undefined` for anything that our messages do not
- * contain.
- */
+/** Returns `undefined` for anything that our messages do not contain. */
 export function pressIn(id: string, values: readonly string[]): NightPress | undefined {
   const [, name, nightId] = PRESS_ID.exec(id) ?? []
   const kind = PRESS_KINDS.find((one) => one === name)
@@ -34,10 +30,7 @@ export type ChannelIds = { guildId: string; channelId: string }
 
 type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
 
-/**
- * Whether a press comes from the channel in which the night's clan has its posts. Messages in a channel that was
- * disconnected keep their buttons.
- */
+/** Messages in a channel that was disconnected keep their buttons. */
 export const isPressedInClanChannel = (from: PressPlace, home: ChannelIds | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
 

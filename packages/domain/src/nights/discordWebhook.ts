@@ -4,7 +4,6 @@ export type DiscordWebhook = { id: string; token: string }
 const WEBHOOK_ADDRESS =
   /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{17,20})\/([\w-]{60,100})\/?$/
 
-/** The longest address that is read, in characters. */
 export const WEBHOOK_ADDRESS_LENGTH = 300
 
 /**
@@ -17,10 +16,7 @@ export function webhookIn(address: string): DiscordWebhook | undefined {
   return id === undefined || token === undefined ? undefined : { id, token }
 }
 
-/**
- * Returns the part of a webhook that may be shown: enough to recognise it, useless for posting. The id has 17 to 20
- * digits.
- */
+/** Returns the part of a webhook that may be shown: enough to recognise it, useless for posting. */
 export const maskWebhook = (id: string): string => `discord.com/api/webhooks/…${id.slice(-4)}/••••••••`
 
 /** Escapes text for Discord, so that it contains no Markdown, mentions or links. */

@@ -15,7 +15,6 @@ type FearlessBreach = {
   n: number
   champion: string
   team: number | null
-  /** The first game that used the champion up. */
   before: number
 }
 

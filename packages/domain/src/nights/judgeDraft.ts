@@ -1,6 +1,6 @@
 import { judgePresence, judgeSeenGame } from './judgeGame.ts'
 
-/** Judges the start of a draft. Ten people must be present, and captains named by the host must be among them. */
+/** Ten people must be present, and captains named by the host must be among them. */
 export function judgeDraftStart(
   { ten, captains }: { ten: readonly string[]; captains: readonly string[] | undefined },
   present: ReadonlySet<string>,
@@ -16,21 +16,16 @@ export const judgeCaptains = ([blue, red]: readonly string[]): 'NOT_ENOUGH_PEOPL
 
 type Pick = { nth: number; signupId: string }
 type DraftTurn = {
-  /** The number of picks made. */
   made: number
   /** Whether the time of this turn is over, even if no process has acted on it yet. */
   isLate: boolean
   isCaptain: boolean
   isManager: boolean
-  /** The people who can still be picked. */
   left: readonly string[]
 }
 type PickRefusal = 'PICK_OVER' | 'NOT_DRAFTING' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
 
-/**
- * Judges a pick by the captain whose turn it is, or by the host for the captain. Repeating the same pick changes
- * nothing.
- */
+/** Repeating the same pick changes nothing. */
 export function judgePick(
   { nth, signupId }: Pick,
   { known, turn }: { known: { signupId: string } | undefined; turn: DraftTurn | undefined },
@@ -47,7 +42,7 @@ export function judgePick(
 
 type Undo = { nth: number; createdAt?: string | undefined }
 
-/** Judges undoing the last pick. A repeated undo finds the pick already gone. */
+/** A repeated undo finds the pick already gone. */
 export function judgeUndo(
   { nth, createdAt }: Undo,
   draft: { createdAt: Date; made: number } | undefined,

@@ -29,7 +29,7 @@ export function judgeAddressedGame<One extends Game>(
   return judgeSeenGame(game, createdAt) === 'allowed' ? game : 'NIGHT_GAME_CHANGED'
 }
 
-/** Judges a new game. Each room prepares one game at a time. The number of a cancelled game is used again. */
+/** Each room prepares one game at a time. The number of a cancelled game is used again. */
 export function judgeNewGame(
   games: readonly Game[],
   inRoom: readonly { state: GameState }[] = games,
@@ -67,17 +67,17 @@ export function fillUpToTen(
   return { ids: ten.map((id) => replacements.get(id) ?? id), changes }
 }
 
-/** Judges making teams. It is possible until the game starts. */
+/** Teams can be made until the game starts. */
 export const judgeTeamMaking = (game: { state: GameState }): 'GAME_STARTED' | 'allowed' =>
   isBeingMade(game) ? 'allowed' : 'GAME_STARTED'
 
-/** Judges a start. A game starts only once, and only with fixed teams. */
+/** A game starts only once, and only with fixed teams. */
 export function judgeStart(game: { state: GameState }): 'GAME_STARTED' | 'TEAMS_NOT_FIXED' | 'allowed' {
   if (!isBeingMade(game)) return 'GAME_STARTED'
   return game.state === 'fixed' ? 'allowed' : 'TEAMS_NOT_FIXED'
 }
 
-/** Judges cancelling a game. It is possible until the game has a result. */
+/** A game can be cancelled until it has a result. */
 export const judgeCancelling = ({ state }: { state: GameState }): 'GAME_DECIDED' | 'allowed' =>
   state === 'finished' ? 'GAME_DECIDED' : 'allowed'
 
@@ -141,12 +141,11 @@ type Substitution = {
   playing: readonly string[]
   leavingId: string
   enteringId: string
-  /** Whether the substitute has a place or waits for one. */
   isAvailable: boolean
 }
 type SubstitutionRefusal = 'GAME_DECIDED' | 'NOT_PLAYING' | 'ALREADY_PLAYING' | 'NOT_IN_NIGHT' | 'NIGHT_GAME_ON'
 
-/** Judges replacing one of the ten. It is possible until the game has a result, except during the draft. */
+/** One of the ten can be replaced until the game has a result, except during the draft. */
 export function judgeSubstitution({
   state,
   playing,

@@ -13,7 +13,7 @@ type Command = {
 export const acceptsResults = (night: { state: NightState; finishedAt: number | null }, now: number) =>
   night.state === 'finished' && night.finishedAt !== null && now - night.finishedAt <= NIGHT_LIMITS.answeredForMs
 
-/** Judges a command in a night. A night that the sender may not see is reported as missing. */
+/** A night that the sender may not see is reported as missing. */
 export function judgeNightCommand(
   { relation, state }: { relation: NightRelation; state: NightState },
   { isManaged, isAllowedAfterEnd = false }: Command,

@@ -7,7 +7,6 @@ type DateSource = 'game' | 'given' | 'file' | 'upload' | 'patch'
 export type FoundMatch = {
   playedAt: number
   dateSource: DateSource
-  /** When the match was first stored. */
   storedAt: number
   /**
    * Whether the host uploaded the match, or the match counts and someone in the night uploaded it or reported the
@@ -17,7 +16,7 @@ export type FoundMatch = {
   lines: readonly { playerId: string; side: Side }[]
 }
 
-/** A game of a night that waits for its match. A seat has several players if they share the name. */
+/** A seat has several players if they share the name. */
 export type WaitingGame = {
   n: number
   fixedAt: number
@@ -54,7 +53,7 @@ export function lineupSimilarity(
   return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), isTurned }
 }
 
-/** Whether a match's time fits a game. If it is only the time of the upload or the patch, it fits any game. */
+/** A time that is only that of the upload or the patch fits any game. */
 function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
   const allowedDelayMs = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
@@ -73,8 +72,7 @@ type ReplayVerdict =
 /**
  * Returns the waiting game to which a stored match belongs. The match is assigned automatically only if eight of the
  * ten are the same, eight of them are on the same teams, the time fits, someone in the night vouches for it, and no
- * other game fits as well. The host is asked about anything else that is close. If a match was stored before a game
- * started, or the match's own clock gives another time, it is not that game.
+ * other game fits as well. The host is asked about anything else that is close.
  */
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games

@@ -11,11 +11,11 @@ import {
 export const hasGameBegun = ({ state }: { state: GameState }) =>
   state === 'running' || state === 'awaiting' || state === 'finished'
 
-/** Judges a result. Only a game that has begun can have one. */
+/** Only a game that has begun can have a result. */
 export const judgeResult = (game: { state: GameState }): 'GAME_NOT_STARTED' | 'allowed' =>
   hasGameBegun(game) ? 'allowed' : 'GAME_NOT_STARTED'
 
-/** Judges a typed winner. A manager types it first, and people who played confirm or contradict it. */
+/** A manager types a winner first, and people who played confirm or contradict it. */
 export function judgeTypedWinner(
   { state, claimedWinner }: { state: GameState; claimedWinner: Side | null },
   { isPlaying, isManager }: { isPlaying: boolean; isManager: boolean },
@@ -30,9 +30,7 @@ type OfferedMatch = {
   found: FoundMatch
   winner: Side | null
   isRemake: boolean
-  /** Whether the match belongs to another game already. */
   isTaken: boolean
-  /** Whether another night's game fits the match better. */
   hasBetterNight: boolean
 }
 type MatchRefusal =
@@ -64,7 +62,7 @@ export function judgeGivenMatch(
   return winner === null ? 'MATCH_UNDECIDED' : { winner, isTurned }
 }
 
-/** Judges a denial. A manager may deny only the game's match or the suggested one. */
+/** A manager may deny only the game's match or the suggested one. */
 export const judgeDenial = (
   game: { matchId: string | null; askedMatchId: string | null },
   matchId: string,

@@ -17,22 +17,16 @@ type JoinedNight = { relation: NightRelation; state: NightState; isClosed: boole
 type Joiner = Person & {
   /** A digest of a guest's address; `null` where it is unknown. */
   guestFrom: string | null
-  /** Whether the host enters somebody else. */
   isForOther: boolean
-  /** Whether the night's clan has banned the account. */
   isBanned: boolean
 }
 
 type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
-  /**
-   * The player whom the joiner names. Without a name, it is the account's own player; `null` if the account owns none.
-   */
+  /** Without a name in the request, the account's own player; `null` if the account owns none. */
   player: Who
-  /** Whether the joiner owns `player`. */
   isOwner: boolean
   /** The name under which the joiner is proven to own `player`; `null` without proof. */
   provenNameKey: string | null
-  /** Whether `player` belongs to an account that may not join this night. */
   isKeptOut: boolean
   /** Signups of everyone who ever signed up, active or not. */
   rows: readonly Row[]
@@ -40,7 +34,6 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   seen: readonly Row[]
 }
 
-/** The outcome for a person who joins. */
 type PlaceVerdict<Row, Who> = {
   player: Who
   /** The joiner's existing signup, which is or becomes active. */
@@ -72,10 +65,7 @@ type SignupRefusal =
   | 'SIGNUP_OWNER_ONLY'
   | 'NIGHT_CROWDED'
 
-/**
- * Judges a signup. It judges night and joiner before it looks at any name, so that a refusal reveals nothing about the
- * people there.
- */
+/** Judges night and joiner before any name, so that a refusal reveals nothing about the people there. */
 export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   night: JoinedNight,
   joiner: Joiner,
@@ -102,10 +92,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/**
- * Whether a player's owner may take the name from this signup. If it is another person's, the owner needs proof of the
- * name.
- */
+/** If the signup is another person's, the owner needs proof of the name. */
 const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
 /** Whether an earlier try of the same request already signed the joiner up under this name. */
@@ -122,8 +109,8 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
 }
 
 /**
- * Judges a guest's signup. A removed guest cannot return under the same name. An address has at most `guestsPerAddress`
- * guests at a time, and can add no more once `removedPerAddress` of its guests were removed.
+ * A removed guest cannot return under the same name. An address has at most `guestsPerAddress` guests at a time, and
+ * can add no more once `removedPerAddress` of its guests were removed.
  */
 function judgeGuest(
   seenRows: readonly Signup[],
@@ -164,9 +151,9 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 }
 
 /**
- * Returns the joiner's existing signup: their own, or one under a player of theirs. A newer guest signup replaces one
- * that the guest left, but not one that the host removed. If a guest of this name was removed in another browser, that
- * was somebody else, because the player's owner has an account.
+ * Returns the joiner's existing signup. A newer guest signup replaces one that the guest left, but not one that the
+ * host removed. If a guest of this name was removed in another browser, that was somebody else, because the player's
+ * owner has an account.
  */
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))

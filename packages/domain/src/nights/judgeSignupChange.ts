@@ -5,7 +5,6 @@ type Change = {
   isReady?: boolean | undefined
   isAbsent?: boolean | undefined
   isPromoted?: boolean | undefined
-  /** The line that the person writes when signing up. */
   remark?: string | undefined
 }
 
@@ -18,7 +17,7 @@ export function judgeSignupCommand<Row extends { state: SignupState }>(
   return isOwn || isManager ? signup : 'FORBIDDEN'
 }
 
-/** Judges leaving. A signup that has left or was removed need not leave again. */
+/** A signup that has left or was removed need not leave again. */
 export const judgeLeaving = <Row extends { state: SignupState }>(
   signup: Row | undefined,
   sender: Sender,
@@ -28,9 +27,8 @@ export const judgeLeaving = <Row extends { state: SignupState }>(
 }
 
 /**
- * Judges a change of a signup. Only managers mark people absent or promote them, and only someone with a place answers
- * a ready check. Managers may clear a person's line. They may write one only for people who cannot answer (`speaks` is
- * false).
+ * Only managers mark people absent or promote them, and only someone with a place answers a ready check. Managers may
+ * clear a person's line. They may write one only for people who cannot answer (`speaks` is false).
  */
 export function judgeSignupChange(
   { isReady, isAbsent, isPromoted, remark = '' }: Change,

@@ -9,11 +9,11 @@ export const hasLanes = (map: NightMap): boolean => map === 'rift'
 export const wishesForMap = <T extends Wishes>(map: NightMap, person: T): T =>
   hasLanes(map) ? person : { ...person, main: null, sub: null, refused: [] }
 
-/** Returns the weights of a choice. A clan without saved weights uses `balanced`. */
+/** A clan without saved weights uses `balanced`. */
 export const weightsOf = (choice: BalanceChoice, ofClan: BalanceWeights | null): BalanceWeights =>
   choice === 'clan' ? (ofClan ?? PRESET_WEIGHTS.balanced) : PRESET_WEIGHTS[choice]
 
-/** Returns the weights on a map. On a map without lanes, the terms about lanes are 0. */
+/** On a map without lanes, the terms about lanes are 0. */
 export const weightsOn = (map: NightMap, weights: BalanceWeights): BalanceWeights =>
   hasLanes(map) ? weights : { ...weights, lane: 0, offRole: 0 }
 
@@ -28,7 +28,7 @@ export function laneCost({ main, sub, refused }: Wishes, position: Position): nu
 /** Whether the person plays neither the main nor the second position. A person without a choice is never off role. */
 export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > WISH_COST.sub
 
-/** Returns the positions for a team of five that break the fewest wishes. Ties are decided by the order of lanes. */
+/** Returns the positions for a team of five that break the fewest wishes. */
 export function assignLanes(team: readonly Wishes[]): Position[] {
   let best: { cost: number; lanes: Position[] } = { cost: Number.POSITIVE_INFINITY, lanes: [] }
   const assign = (lanes: Position[], cost: number) => {

@@ -3,7 +3,7 @@ import type { Position, Side } from '../matches/matchFacts.ts'
 import { isOffRole, laneCost } from './lanes.ts'
 import type { Wishes } from './positionCover.ts'
 
-/** A seat of a finished game. `null` is unknown: a typed result has no numbers. */
+/** `null` is unknown: a typed result has no numbers. */
 type RecapSeat = {
   id: string
   side: Side
@@ -37,10 +37,7 @@ const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
 const MVP_SHRINKING = 2
 const MIDDLE_SCORE = 5
 
-/**
- * Returns the best player on average. The average of few games is shrunk to the middle. Returns `null` if no game has
- * scores.
- */
+/** Returns the best player on average. The average of few games is shrunk to the middle. */
 export function nightMvp(games: readonly RecapGame[], isEligible: (id: string) => boolean): string | null {
   const scores = Map.groupBy(
     games
@@ -103,16 +100,12 @@ export const RECORD_KINDS = ['kills', 'assists', 'vision', 'damagePerMinute', 'l
 type RecapRecord = {
   kind: (typeof RECORD_KINDS)[number]
   n: number
-  /** The player's id; `null` for records of a whole game. */
   id: string | null
   /** Seconds for the length of a game. */
   value: number
 }
 
-/**
- * Returns the highest values of the night's players, and its longest and shortest game. On a tie the earlier game holds
- * the record.
- */
+/** Returns the highest values of the night's players, and its longest and shortest game. */
 export function nightRecords(games: readonly RecapGame[], isEligible: (id: string) => boolean): RecapRecord[] {
   const best = (
     kind: RecapRecord['kind'],

@@ -1,15 +1,11 @@
 import { type ClanRelation, hasClanRight } from '../clans/clanRights.ts'
 import type { NightAccess } from './nightSettings.ts'
 
-/** A person's relation to a night; `clan` is `null` outside of clans. */
 export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRelation | null }
 
 const isMember = ({ membership }: ClanRelation) => membership !== 'visitor' && membership !== 'stranger'
 
-/**
- * Whether a person who has the night's address may see the night. A host who has left the clan counts as a stranger in
- * its members-only nights.
- */
+/** A host who has left the clan counts as a stranger in its members-only nights. */
 export const mayReadNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
 

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '../seoulTime.ts'
 import { wordedTime } from '../wordedTime.ts'
 
-/** How the ten of a game become two teams. */
 export const NIGHT_MODES = ['balance', 'captains', 'random', 'fixed'] as const
 export type NightMode = (typeof NIGHT_MODES)[number]
 
@@ -16,7 +15,6 @@ export type NightMap = (typeof NIGHT_MAPS)[number]
 export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
 export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 
-/** Kinds of entries in a night's log. */
 export const NIGHT_EVENT_KINDS = [
   ...(['joined', 'queued', 'added', 'left', 'removed', 'absent', 'returned', 'promoted', 'moved', 'places'] as const),
   ...(['closed', 'reopened', 'asked', 'answered', 'host'] as const),
@@ -48,39 +46,32 @@ export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number]
 export const NIGHT_STATES = ['open', 'running', 'finished', 'cancelled'] as const
 export type NightState = (typeof NIGHT_STATES)[number]
 
-/** How a person means to come. */
 export const ARRIVALS = ['onTime', 'late', 'maybe', 'substitute'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
-/** Limits of nights. Lengths are in characters, times in milliseconds or seconds as named. */
+/** Lengths are in characters, times in milliseconds or seconds as named. */
 export const NIGHT_LIMITS = {
-  /** How many log entries of a night are kept (`eventsKept`), and how many a lobby shows (`eventsShown`). */
   eventsKept: 200,
   eventsShown: 30,
   placesMin: 5,
   placesMax: 60,
-  /** Number of people in one game. */
   places: 10,
   titleLength: 40,
   remarkLength: 200,
-  /** Length of the line that a person writes about themselves when signing up. */
   signupRemarkLength: 40,
   templateNameLength: 20,
   /** The most open nights of one host. A night is open until it ends, or until a day after its start. */
   openPerHost: 10,
   /** The most nights of one host in the public list. The host, participants and the clan's page see all of them. */
   foundPerHost: 3,
-  /** The most signups of a night, including people waiting. */
   signups: 300,
   /** The most guests of one address in a night. It is high because everybody in a night may be on one network. */
   guestsPerAddress: 60,
-  /** An address with this many removed guests may add no more. */
   removedPerAddress: 3,
   /** How long a code can move a guest's place to another device, in milliseconds. */
   seatCodeMs: 30 * MINUTE_MS,
   gamesPerNight: 30,
   templatesPerClan: 20,
-  /** How far ahead a night may be created, in milliseconds. */
   aheadMs: 90 * DAY_MS,
   readySeconds: 90,
   readySecondsMin: 15,
@@ -96,12 +87,8 @@ export const NIGHT_LIMITS = {
    * Length of the reason for a ruling on a pairing or a team. It is shorter because the log entry also names the teams.
    */
   rulingReasonLength: 60,
-  /** The most days between the first and the last day of one list. */
   listedDays: 92,
-  /**
-   * A night ends automatically this long after its start, or after its last game was made, started or ended.
-   * Milliseconds.
-   */
+  /** A night ends automatically this long after its start, or after its last game was made, started or ended. */
   leftOpenMs: 12 * HOUR_MS,
   /** How long after a night's end results may still be entered, in milliseconds. */
   answeredForMs: 7 * DAY_MS,

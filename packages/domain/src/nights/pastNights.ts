@@ -1,7 +1,6 @@
 import { HOUR_MS } from '../seoulTime.ts'
 import { NIGHT_LIMITS } from './nightSettings.ts'
 
-/** Limits by which matches are grouped into past nights. */
 const PAST_NIGHT = {
   /** Longest time between the beginnings of two games that follow each other in a night. */
   gapMs: 3 * HOUR_MS,
@@ -16,8 +15,7 @@ export type PastNight<Game extends PastGame> = { games: Game[]; people: Readonly
 
 /**
  * Groups matches into nights. The games of a night are within three hours of each other and have most people in common.
- * Two groups that play at the same time are two nights. A single game is not a night. Nights are sorted by their
- * beginnings.
+ * Two groups that play at the same time are two nights.
  */
 export function pastNights<Game extends PastGame>(games: readonly Game[]): PastNight<Game>[] {
   const nights: { games: Game[]; people: Set<string>; lastAt: number }[] = []

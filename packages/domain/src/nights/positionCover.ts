@@ -2,7 +2,6 @@ import { bottleneckSentence, bottleneckOf as shortageOf } from '../balancing/bot
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 
 export type Wishes = { main: Position | null; sub: Position | null; refused: readonly Position[] }
-/** How many people chose a position as their main one (`main`) and as their second one (`sub`). */
 type PositionCount = { position: Position; main: number; sub: number }
 
 export const positionCounts = (people: readonly Wishes[]): PositionCount[] =>

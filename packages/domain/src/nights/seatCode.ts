@@ -15,8 +15,8 @@ export function parseSeatCode(text: string): string | undefined {
 }
 
 /**
- * Judges a request for a code. A guest gets one for their own place, and a manager for any guest's place. An account
- * needs no code, because it can sign in.
+ * A guest gets a code for their own place, and a manager for any guest's place. An account needs no code, because it
+ * can sign in.
  */
 export function judgeSeatCode<Row extends Signup>(
   signup: Row | undefined,
@@ -29,16 +29,13 @@ export function judgeSeatCode<Row extends Signup>(
 
 type SeatMove<Row> = {
   seat: Row
-  /**
-   * A signup of this browser that had left this night. It loses its mark, since a browser has one signup in a night.
-   */
+  /** A signup of this browser that had left. It loses its mark, since a browser has one signup in a night. */
   left: Row | undefined
 }
 
 /**
- * Judges whether a browser takes the place for which a code was made. `undefined` means that the code fits no place.
- * A browser or account that has a place keeps it. If its signup was removed, it cannot return with somebody else's
- * code.
+ * `undefined` means that the code fits no place. A browser or account that has a place keeps it. If its signup was
+ * removed, it cannot return with somebody else's code.
  */
 export function judgeSeatMove<Row extends Signup>(
   seat: Row | undefined,

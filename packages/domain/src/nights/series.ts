@@ -2,14 +2,13 @@ import type { Side } from '../matches/matchFacts.ts'
 import type { GameState } from './judgeGame.ts'
 import { type BestOf, winsNeeded } from './seriesSettings.ts'
 
-/** The two teams of a series. A team keeps its number, whichever side it plays on. */
+/** A team keeps its number, whichever side it plays on. */
 export type TeamNumber = 1 | 2
 export const TEAM_NUMBERS = [1, 2] as const
 export const TEAM_NAMES: Record<TeamNumber, string> = { 1: '가', 2: '나' }
 
 export const otherTeam = (team: TeamNumber): TeamNumber => (team === 1 ? 2 : 1)
 
-/** A game of a night, as a set of a series. */
 export type SetGame = {
   n: number
   state: GameState
@@ -20,20 +19,16 @@ export type SetGame = {
   /** Whether the teams played on the other sides than planned. */
   isTurned: boolean
   isVoid: boolean
-  /** The team that wins the set by the host's decision. */
   ruledWinner: TeamNumber | null
 }
 
-/** `late` means that the set was played although the series was decided. */
 type SetState = 'open' | 'won' | 'void' | 'late'
 
 export type SeriesSet = {
   n: number
-  /** Counts from 1, among the sets. */
   nth: number
   state: SetState
   winner: TeamNumber | null
-  /** The team that plays, or played, on blue. */
   blueTeam: TeamNumber | null
 }
 
@@ -46,10 +41,7 @@ function winnerOf({ blueTeam, winner, ruledWinner }: SetGame): TeamNumber | null
   return winner === null || blueTeam === null ? null : teamOn(winner, blueTeam)
 }
 
-/**
- * Returns the score. The sets count in their own order, not in the order of their results. A cancelled game is not a
- * set.
- */
+/** The sets count in their own order, not in the order of their results. A cancelled game is not a set. */
 export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore {
   const wins = { 1: 0, 2: 0 }
   let decidedBy: TeamNumber | null = null
@@ -90,7 +82,7 @@ export function nextSeriesStep(
 
 const isUnplayed = (state: GameState) => state === 'choosing' || state === 'drafting' || state === 'fixed'
 
-/** Judges the length of a series. It cannot become shorter than what was played. */
+/** A series cannot become shorter than what was played. */
 export const judgeBestOf = (
   wins: Record<TeamNumber, number>,
   bestOf: BestOf | null,
@@ -117,12 +109,12 @@ export function isReverseSweep({ sets, winner }: SeriesScore, bestOf: BestOf): b
   return won.length === bestOf && won.slice(0, needed - 1).every((set) => set.winner !== winner)
 }
 
-/** A decision of the host on a set. `played` takes an earlier decision back. */
+/** `played` takes an earlier decision back. */
 export type GameRuling = 'void' | 'played' | TeamNumber
 
 /**
- * Judges a ruling. Only a game that has begun can be ruled on. Only a set has a winner to correct. Any game of two
- * lasting teams can be void.
+ * Only a game that has begun can be ruled on. Only a set has a winner to correct. Any game of two lasting teams can be
+ * void.
  */
 export function judgeSetRuling(
   game: { state: GameState; isSet: boolean; isTeamGame?: boolean },

@@ -2,7 +2,7 @@
 export const BEST_OFS = [1, 3, 5] as const
 export type BestOf = (typeof BEST_OFS)[number]
 
-/** Rules for the sides of the next set. The sides of the first set are drawn, unless the rule is `host`. */
+/** The sides of the first set are drawn, unless the rule is `host`. */
 export const SIDE_RULES = ['alternate', 'loser', 'winner', 'coin', 'host'] as const
 export type SideRule = (typeof SIDE_RULES)[number]
 
@@ -15,21 +15,17 @@ export type FearlessRule = (typeof FEARLESS_RULES)[number]
 export const FEARLESS_SCOPES = ['series', 'night'] as const
 export type FearlessScope = (typeof FEARLESS_SCOPES)[number]
 
-/** Settings of a series. `bestOf` is `null` in a night that is not a series. */
 export type SeriesSettings = { bestOf: BestOf | null; sideRule: SideRule; fearless: FearlessRule; scope: FearlessScope }
 
 export const NO_SERIES: SeriesSettings = { bestOf: null, sideRule: 'alternate', fearless: 'none', scope: 'series' }
 
-/**
- * Settings as sent: the number of sets alone, or the changed members. Pages of earlier versions send `isFearless`
- * instead of `hard`.
- */
+/** Pages of earlier versions send `isFearless` instead of `hard`. */
 export type SentSeries = {
   series?: BestOf | null | { [Key in keyof SeriesSettings]?: SeriesSettings[Key] | undefined } | undefined
   isFearless?: boolean | undefined
 }
 
-/** Returns the settings after a change. Members that were not sent stay as they are. */
+/** Members that were not sent stay as they are. */
 export function changedSeries(before: SeriesSettings, { series, isFearless }: SentSeries): SeriesSettings {
   const sent = typeof series === 'object' && series !== null ? series : series === undefined ? {} : { bestOf: series }
   const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))

@@ -3,7 +3,6 @@ import { seededChance } from './seededChance.ts'
 import { otherTeam, type SeriesSet, type TeamNumber } from './series.ts'
 import type { SideRule } from './seriesSettings.ts'
 
-/** How many seconds a team has to choose its side. */
 export const SIDE_SECONDS = 60
 
 /** Returns the team that a coin puts on blue. Anyone can repeat the draw with the seed. */
@@ -11,13 +10,10 @@ export const drawnBlue = (seed: number): TeamNumber => (seededChance(seed)() < 0
 
 type NextSides = {
   blueTeam: TeamNumber
-  /** The team that may choose another side. */
   chooser: TeamNumber | null
 }
 
-/**
- * Returns the sides of the next set. If a team may choose, the set already has the default, which is alternating sides.
- */
+/** If a team may choose, the set already has the default, which is alternating sides. */
 export function nextSides(sets: readonly SeriesSet[], { rule, seed }: { rule: SideRule; seed: number }): NextSides {
   const last = sets.findLast(({ blueTeam }) => blueTeam !== null)
   if (rule === 'coin' || last?.blueTeam == null) return { blueTeam: drawnBlue(seed), chooser: null }
@@ -34,10 +30,7 @@ type Choice = { state: GameState; chooser: TeamNumber | null; until: number | nu
 export const isChoosingSide = ({ state, chooser, until }: Choice, now: number): boolean =>
   state === 'fixed' && chooser !== null && until !== null && now < until
 
-/**
- * Judges a choice of side. The captain of the choosing team may choose, anyone of a team without a captain, or the
- * host.
- */
+/** The captain of the choosing team may choose, anyone of a team without a captain, or the host. */
 export function judgeSideChoice(
   choice: Choice,
   { mayChoose, now }: { mayChoose: boolean; now: number },

@@ -4,14 +4,10 @@
  */
 export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
 
-/**
- * The fields by which a signup is judged. A signup of an account has a `userId`, a guest's has a `guestMark`, and one
- * that the host entered has neither.
- */
+/** A signup of an account has a `userId`, a guest's has a `guestMark`, and one that the host entered has neither. */
 export type Signup = {
   userId: string | null
   guestMark: string | null
-  /** A digest of a guest's address. */
   addressMark: string | null
   playerId: string | null
   nameKey: string
@@ -21,7 +17,6 @@ export type Signup = {
 /** The name under which a signup is made, and the player whom it means. */
 export type NamedPlayer = Pick<Signup, 'playerId' | 'nameKey'>
 
-/** The account or the browser that sends a command. */
 export type Person = Pick<Signup, 'userId' | 'guestMark'>
 
 export const isActive = ({ state }: Pick<Signup, 'state'>) =>
@@ -30,9 +25,7 @@ export const isActive = ({ state }: Pick<Signup, 'state'>) =>
 export const isOwnSignup = (row: Person, { userId, guestMark }: Person): boolean =>
   (row.userId !== null && row.userId === userId) || (row.guestMark !== null && row.guestMark === guestMark)
 
-/**
- * Whether anybody can answer a ready check for this signup. If the host entered it, it has neither account nor browser.
- */
+/** Whether anybody can answer a ready check for this signup. */
 export const mayAnswer = ({ userId, guestMark }: Person): boolean => userId !== null || guestMark !== null
 
 export const isSame = (row: NamedPlayer, { playerId, nameKey }: NamedPlayer) =>

@@ -1,16 +1,12 @@
-/** Kinds of notifications. People may mute each kind. */
 export const NOTIFICATION_KINDS = [
   /** Someone commented on the receiver's post, or answered the receiver's comment. */
   'reply',
   'mention',
   /** All likes of one post or comment in one notification. */
   'like',
-  /** A notice of the receiver's clan. */
   'announcement',
-  /** Sent to people who decide on applications. */
   'joinRequest',
   'joinResult',
-  /** Sent to a person invited to a clan. */
   'invitation',
   /** Changes of the receiver's clan, and of the receiver's place in it. */
   'clan',
@@ -20,16 +16,13 @@ export const NOTIFICATION_KINDS = [
   'match',
   /** The receiver's place in a night: they were admitted from the queue, or they lose the place unless they answer. */
   'night',
-  /** A night was opened in a clan of the receiver. */
   'nightOpened',
   /** An identity question, for people who may answer it. */
   'question',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/**
- * The kind of thing that the notification is about. `joinRequest`, `claim` and `report` are the requests themselves.
- */
+/** `joinRequest`, `claim` and `report` are the requests themselves. */
 export type NotificationTarget =
   | 'post'
   | 'comment'
@@ -47,7 +40,6 @@ export const NOTIFICATION_OUTCOMES = [
   'approved',
   'rejected',
   'disputed',
-  // The match waits for other people's testimony, or was decided.
   'waiting',
   'confirmed',
   'upheld',
@@ -61,7 +53,6 @@ export const NOTIFICATION_OUTCOMES = [
   'blinded',
   'deleted',
   'user_sanctioned',
-  // Somebody joined or declined, or the clan or the receiver's rank changed.
   'joined',
   'declined',
   'removed',
@@ -77,7 +68,6 @@ export const NOTIFICATION_OUTCOMES = [
   'absent',
   'quiet',
   'disbanded',
-  // Sent to resting members.
   'greeted',
   // Officers named an alt of the account's player.
   'altNamed',
@@ -89,7 +79,6 @@ export const NOTIFICATION_OUTCOMES = [
   'discordLost',
   // The site turned off a webhook of the clan.
   'hookOff',
-  // News of a place in a night, and of the night itself.
   'admitted',
   'readyCheck',
   // The account is a captain of an auction that began.

@@ -7,7 +7,7 @@ export const PUSH_SUBJECTS = ['nightSoon', 'readyCheck', 'turn', ...NOTIFICATION
 export type PushSubject = (typeof PUSH_SUBJECTS)[number]
 
 export const PUSH_LIMITS = {
-  /** The most devices of an account. A session has at most one device, and an account ten sessions. */
+  /** A session has at most one device, and an account ten sessions. */
   devices: 10,
   addressLength: 1000,
   /** Lengths in characters of base64url. The key is 65 bytes, a point on the curve; the secret is 16 bytes. */
@@ -17,7 +17,6 @@ export const PUSH_LIMITS = {
 
 const MINUTE_MS = 60_000
 
-/** How many minutes before its start the people of a night are reminded. */
 export const SOON_MINUTES = 30
 
 /** Milliseconds after which a message on a subject is too late to send. */
@@ -36,8 +35,7 @@ export const remainingMs = (subject: PushSubject, happenedAt: number, now: numbe
   happenedAt + (LATEST_MS[subject] ?? LATEST_OF_BELL_MS) - now
 
 /**
- * Returns the push subject of a notification. A ready check is a subject of its own, so that people can choose it apart
- * from other news of their place in a night.
+ * A ready check is a subject of its own, so that people can choose it apart from other news of their place in a night.
  */
 export const subjectOf = (kind: NotificationKind, outcome: NotificationOutcome | null): PushSubject =>
   outcome === 'readyCheck' ? 'readyCheck' : kind

@@ -1,21 +1,18 @@
 import type { Permissions } from './permissions.ts'
 
-/** Any change by which people gain or lose permissions. */
 export type Grant = {
   /** All permissions given or taken, and all permissions of the affected role. */
   moved: Permissions
   /** All permissions of the affected people together. */
   reached: Permissions
-  /** Whether the actor is one of the affected people. */
   isOwn: boolean
 }
 
 type GrantRefusal = 'FORBIDDEN' | 'OWN_PERMISSIONS' | 'LAST_ADMIN'
 
 /**
- * Judges every change of permissions: giving or taking a permission or a role, editing or deleting a role, renaming or
- * deleting a permission, closing an account. People may not change their own permissions, give or take one that they do
- * not hold, or affect a person who can do more. These rules keep any account from exceeding what someone already held.
+ * People may not change their own permissions, give or take one that they do not hold, or affect a person who can do
+ * more. These rules keep any account from exceeding what someone already held.
  */
 export function judgeGrant(actor: Permissions, { moved, reached, isOwn }: Grant): GrantRefusal | 'allowed' {
   if (isOwn) return 'OWN_PERMISSIONS'

@@ -1,14 +1,11 @@
 import { logistic } from '../rating/winExpectancy.ts'
 
-/**
- * One of the two players of a possible pair. `roles` are five shares, or `null` when unknown; `activity` has 28 counts.
- */
+/** `roles` are five shares, or `null` when unknown; `activity` has 28 counts. */
 type DuoPartner = { roles: readonly number[] | null; activity: readonly number[] }
 /** `synergy` is in log-odds, from `fitDuoSynergy`; 0 for people who never played together. */
 type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }
 type DuoRecommendation = {
   otherId: string
-  /** In percent, 0..100. */
   compatibility: number
   score: number
   reason: string
@@ -29,10 +26,7 @@ const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCa
   time: cosine(me.activity, activity),
 })
 
-/**
- * Returns the mean fit of all candidates and a neutral one. Only a fit above the mean is a reason, since a fit that is
- * the same for everyone recommends nobody.
- */
+/** Only a fit above the mean is a reason, since a fit that is the same for everyone recommends nobody. */
 function averageFit(fits: readonly PairFit[]): PairFit {
   const mean = (part: keyof PairFit) =>
     fits.reduce((sum, fit) => sum + fit[part], NEUTRAL_FIT[part]) / (fits.length + 1)
@@ -67,7 +61,6 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   return product === 0 ? 0 : Math.min(1, product / (Math.sqrt(squaredA) * Math.sqrt(squaredB)))
 }
 
-/** Returns the reason for a recommendation, from the part that is furthest above the `usual` fit. */
 function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
   const lead = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])
@@ -93,10 +86,7 @@ function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy 
   return others.reduce((best, reason) => (reason.lead > best.lead ? reason : best), first).sentence
 }
 
-/**
- * Returns the five best partners. A pair that does worse together than expected is never listed. Ties keep the given
- * order.
- */
+/** Returns the five best partners. A pair that does worse together than expected is never listed. */
 export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
   const possible = candidates
     .filter(({ synergy }) => synergy >= 0)

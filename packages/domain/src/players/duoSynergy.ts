@@ -1,7 +1,7 @@
 import { logistic, logit } from '../rating/winExpectancy.ts'
 import { decomposeCholesky, type SquareMatrix, solveCholesky, squareMatrix } from './cholesky.ts'
 
-/** One match for the fit. `expectedBlue` is the ratings' forecast, 0..1. */
+/** `expectedBlue` is the ratings' forecast, 0..1. */
 export type TeamResult = {
   blue: readonly string[]
   red: readonly string[]
@@ -12,10 +12,7 @@ export type TeamResult = {
 type SynergyFit = {
   /** Returns the log-odds that a pair adds to its team's, beyond the strength of both players. */
   logOddsOf: (a: string, b: string) => number
-  /**
-   * Returns the log-odds that a player adds beyond the rating. It is there so that an outdated rating is not taken for
-   * synergy.
-   */
+  /** Returns the log-odds that a player adds beyond the rating, so that an outdated rating is not taken for synergy. */
   strengthBeyondRating: (playerId: string) => number
 }
 
@@ -68,7 +65,6 @@ function seatsOf(matches: readonly TeamResult[]): Seats {
   return seats
 }
 
-/** Returns the matches that two players played on one team. */
 function seatsTogether(seats: Seats, a: string, b: string): number[] {
   const [mine, theirs] = [seats.get(a) ?? [], seats.get(b) ?? []]
   const gamesTogether: number[] = []
@@ -109,7 +105,6 @@ function covarianceOf(seats: Seats, size: number): SquareMatrix {
   const kernel = squareMatrix(size)
   for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
-      // The matrix is symmetric, so the value is computed once for both halves.
       const says = sharedCovariance(shared, (m * size + n) * SHARED_KINDS)
       kernel.values[m * size + n] = says
       kernel.values[n * size + m] = says
@@ -118,10 +113,7 @@ function covarianceOf(seats: Seats, size: number): SquareMatrix {
   return kernel
 }
 
-/**
- * Returns the covariance of two matches. Players and pairs who kept their side in both matches add to it; those who
- * changed it subtract.
- */
+/** Players and pairs who kept their side in both matches add to the covariance; those who changed it subtract. */
 function sharedCovariance(shared: Uint8Array, first: number): number {
   const sameBlue = shared[first + SAME_BLUE] ?? 0
   const sameRed = shared[first + SAME_RED] ?? 0
@@ -179,7 +171,6 @@ function fillCurvature(out: SquareMatrix, { size, values }: SquareMatrix, roots:
   decomposeCholesky(out)
 }
 
-/** Returns one element of the product of a matrix and a vector. */
 function rowTimes({ size, values }: SquareMatrix, row: number, vector: Float64Array): number {
   let sum = 0
   for (let n = 0; n < size; n += 1) sum += (values[row * size + n] ?? 0) * (vector[n] ?? 0)

@@ -1,11 +1,10 @@
 import { comparePatches, patchIn } from '../matches/patches.ts'
 
-/** When a name was used. If the date of the match is a guess, only its patch is certain. */
+/** If the date of the match is a guess, only its patch is certain. */
 export type NamedMatch = { gameVersion: string | null; isDateGuessed: boolean }
 
 /**
- * Whether a match's name replaces the name from an earlier match, in match order. The name of the later patch wins.
- * Within a patch, a name with a guessed date never replaces one with a known date.
+ * The name of the later patch wins. Within a patch, a name with a guessed date never replaces one with a known date.
  */
 export function replacesName(current: NamedMatch | null, next: NamedMatch): boolean {
   if (current === null) return true

@@ -1,6 +1,5 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
 
-/** The fields of a seat that meetings need. */
 type Seat = {
   playerId: string | null
   side: Side
@@ -8,7 +7,7 @@ type Seat = {
   isPositionKnown: boolean
 }
 
-/** The meetings of two players in one match or in many. `playerA` is the smaller id. */
+/** `playerA` is the smaller id. */
 export type Meeting = {
   playerA: string
   playerB: string
@@ -19,10 +18,7 @@ export type Meeting = {
   sameLaneAgainst: number
 }
 
-/**
- * Returns the pairs of a counted match, which are forty-five for ten people. Two players have the same lane only if the
- * sources gave both positions. Unidentified players meet no one.
- */
+/** Two players have the same lane only if the sources gave both positions. Unidentified players meet no one. */
 export function meetingsOf(seats: readonly Seat[], winner: Side): Meeting[] {
   const players = seats
     .flatMap(({ playerId, ...seat }) => (playerId === null ? [] : [{ ...seat, playerId }]))

@@ -4,17 +4,14 @@ import { matchesByDayPart, roleShares, styleVector } from './playerShape.ts'
 
 /** The facts of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
-  /** The player's `styleVector`; `null` with too few matches. */
   style: readonly number[] | null
   roles: readonly number[] | null
   activity: readonly number[]
   games: number
   wins: number
-  /** Sums of kills, deaths and assists over all counted matches of the player. */
   kills: number
   deaths: number
   assists: number
-  /** The last five counted matches, newest first. */
   lastFive: readonly ('win' | 'loss')[]
 }
 

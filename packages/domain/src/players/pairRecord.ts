@@ -9,7 +9,6 @@ export type PairRecord = {
   against: number
   againstWins: number
   sameLaneAgainst: number
-  /** When the two last met, in milliseconds. */
   lastMetAt: number
   /** Sum of the viewer's win probabilities before the matches on opposite teams; `null` or left out when unknown. */
   expectedAgainst?: number | null

@@ -8,9 +8,7 @@ const WITH_ENDING = new RegExp(`^(.+)~([0-9a-f]{${ID_ENDING_LENGTH}})$`, 'su')
 export const addressAmongNamesakes = (player: RiotId & { id: string }): string =>
   `${formatRiotId(player)}~${player.id.slice(-ID_ENDING_LENGTH)}`
 
-/**
- * Reads the name in an address, and the end of an id if the address has one. Returns `undefined` if no name is left.
- */
+/** Returns `undefined` if no name is left. */
 export function readPlayerAddress(text: string): { riotId: RiotId; ending: string | null } | undefined {
   const [, name = text, ending = null] = WITH_ENDING.exec(text) ?? []
   const riotId = parseRiotId(name)

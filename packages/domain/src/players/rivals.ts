@@ -19,7 +19,7 @@ type Rivalry = {
   winRate: number
   winLoss: string
   advantage: Advantage
-  /** Rivals are sorted by it. It is high if the rivalry is even, frequent and recent. */
+  /** High if the rivalry is even, frequent and recent. */
   index: number
 }
 
@@ -47,7 +47,7 @@ export function rivalryIndex(pair: PairRecord, now: number): number {
   return Math.sqrt(weight) * (1 - Math.abs(2 * rivalryOf(pair) - 1)) * (0.5 + 0.5 * Math.exp(-days / FADING_DAYS))
 }
 
-/** Returns the five strongest rivalries of at least three opposing matches. Ties keep the order of `pairs`. */
+/** Returns the five strongest rivalries of at least three opposing matches. */
 export function rivalsOf(pairs: readonly PairRecord[], now: number): Rivalry[] {
   return pairs
     .filter(({ against }) => against >= MATCHES_NEEDED)

@@ -1,7 +1,6 @@
 import { STYLE_AXES } from '../history/styleAxes.ts'
 
-// The value of D² at which likeness falls to 1/e. If all seven axes differ by a deviation and a half, D² is a little
-// larger.
+// The value of D² at which likeness falls to 1/e, as when all seven axes differ by 1.85 deviations.
 const LIKENESS_SCALE = 24
 const MAX_SHOWN = 5
 // Deviations between players with ten matches or more, measured on 123 players. Means of many matches differ much less
@@ -9,10 +8,7 @@ const MAX_SHOWN = 5
 const AXIS_SPREAD = 0.2
 const ROLE_SPREAD = 0.4
 
-/**
- * Returns the likeness of two style vectors in percent, round(100·e^(−D²/24)). It is symmetric, and 100 for equal
- * vectors.
- */
+/** Returns the likeness of two style vectors in percent, round(100·e^(−D²/24)). */
 export function similarity(a: readonly number[], b: readonly number[]): number {
   const squared = a.reduce((sum, value, index) => {
     const spread = index < STYLE_AXES.length ? AXIS_SPREAD : ROLE_SPREAD
@@ -23,10 +19,7 @@ export function similarity(a: readonly number[], b: readonly number[]): number {
 
 type StyledPlayer = { playerId: string; vector: readonly number[]; sharesClan: boolean }
 
-/**
- * Returns up to five players: those who share a clan first, then the more similar ones first. Of equally similar ones the
- * first in `others` comes first.
- */
+/** Returns up to five players: those who share a clan first, then the more similar ones first. */
 export function similarPlayers(
   own: readonly number[],
   others: readonly StyledPlayer[],

@@ -1,4 +1,3 @@
-/** The people who may see a person's matches. */
 export type Visibility = 'public' | 'clan' | 'private'
 
 const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']
@@ -10,10 +9,8 @@ export const strictestVisibility = (visibilities: readonly Visibility[]): Visibi
     'public',
   )
 
-/** The viewer's relation to the player whom they view. */
 export type Nearness = 'stranger' | 'clanmate' | 'self'
 
-/** The name shown for a hidden player. */
 export const HIDDEN_NAME = '비공개 소환사'
 
 /**

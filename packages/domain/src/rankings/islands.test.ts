@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Island, islandFinder, listedIsland, type MetPair, separatedIslands } from './islands.ts'
 
-/** Returns the meetings in these matches. Each match is a list of the people in it. */
+/** Each match is a list of the people in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): MetPair[] =>
   matches.flatMap((players) =>
     players.flatMap((player, index) => players.slice(index + 1).map((other): MetPair => [player, other])),

@@ -1,10 +1,6 @@
-/** Two players who met in a counted match. */
 export type MetPair = readonly [string, string]
 
-/**
- * Groups players into islands, connected by having met. No match ever compared scores of two islands. The order of
- * meetings does not matter.
- */
+/** Groups players into islands, connected by having met. No match ever compared scores of two islands. */
 export function islandFinder() {
   const parents = new Map<string, string>()
   const root = (player: string): string => {
@@ -23,14 +19,12 @@ export function islandFinder() {
       if (here < there) parents.set(there, here)
       else parents.set(here, there)
     },
-    /** Returns the players of each island. */
     islands: (): string[][] => [...Map.groupBy(parents.keys(), root).values()],
   }
 }
 
 type IslandGroup = { players: string[]; unvisited: Set<string> }
 
-/** All players that a player has met. */
 export type Meetings = { player: string; met: readonly string[] }
 
 /**
@@ -97,13 +91,11 @@ function mergeIslandGroups(
  * few people create.
  */
 export const MIN_WITNESSES = 5
-/** The minimum age of a witness's account, in days. */
 export const WITNESS_DAYS = 7
 
 type IslandWitnesses = {
   /** Number of accounts that are old enough and whose own players took part. */
   witnesses: number
-  /** Whether the operator of the installation imported some of its matches. */
   isImported: boolean
 }
 
@@ -114,8 +106,8 @@ type IslandWitnesses = {
 export const isWitnessed = ({ witnesses, isImported }: IslandWitnesses) => isImported || witnesses >= MIN_WITNESSES
 
 /**
- * Facts about an island from its matches. `witnesses` counts only accounts whose players took part in a confirmed
- * match. `storedAt` is when its first match was stored, in milliseconds.
+ * `witnesses` counts only accounts whose players took part in a confirmed match. `storedAt` is when the island's first
+ * match was stored, in milliseconds.
  */
 export type Island = IslandWitnesses & {
   playerId: string

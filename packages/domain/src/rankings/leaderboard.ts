@@ -4,14 +4,13 @@ import { type Season, seasonOf } from '../rating/season.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../seoulTime.ts'
 import { placesBy } from '../statistics/places.ts'
 
-/** A player's rating at some moment. `score` is 부리 점수. */
 export type RatingSnapshot = {
   playerId: string
   score: number
   provisional: boolean
   mainPosition: Position | null
 }
-/** A player with places overall and in the player's position. Equal scores share a place; `null` while provisional. */
+/** Equal scores share a place; `null` while provisional. */
 export type RankedEntry<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
 
 /** Returns places by score. Equal scores share the better place: 1, 2, 2, 4. */

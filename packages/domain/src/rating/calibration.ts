@@ -6,7 +6,6 @@ import { rateMatch } from './rateMatch.ts'
 import { newRating, type Rating } from './rating.ts'
 import { BETA } from './winExpectancy.ts'
 
-/** A rated match as the calibration needs it. */
 export type RatedResult = {
   matchId: string
   playedAt: number
@@ -18,13 +17,10 @@ export type RatedResult = {
 export type Forecast = { chance: number; came: boolean }
 export type Predictor = 'ours' | 'elo32' | 'elo16' | 'openskill' | 'coin'
 
-/** A predictor. It returns its forecast of a match, then learns from the result. */
+/** Returns its forecast of a match, then learns from the result. */
 type Learner = (match: RatedResult) => number
 
-/**
- * Returns every predictor's forecast of blue's chances in each match. Forecasts are made in match order, before the
- * predictor learns the result.
- */
+/** Forecasts are made in match order, before the predictor learns the result. */
 export function rollingForecasts(matches: readonly RatedResult[]): Record<Predictor, Forecast[]> {
   const ordered = [...matches].sort(compareMatchOrder)
   const forecastsOf = (learner: Learner) =>
@@ -69,7 +65,6 @@ function eloLearner(k: number): Learner {
   }
 }
 
-/** A rated match with our forecast of blue's chance. */
 export type ForecastMatch = RatedResult & { expectedBlue: number }
 export type Calibration = {
   matches: number
@@ -81,10 +76,7 @@ export type Calibration = {
 const COIN_BRIER = 0.25
 const ELO_K = 32
 
-/**
- * Compares our forecasts with Elo's over matches in match order. The first `warmUp` matches only train Elo, which would
- * otherwise start in the middle of a longer past.
- */
+/** The first `warmUp` matches only train Elo, which would otherwise start in the middle of a longer past. */
 export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Calibration {
   const elo = eloLearner(ELO_K)
   const forecasts = [...matches].sort(compareMatchOrder).map((match) => {
@@ -110,15 +102,12 @@ export function brierScore(forecasts: readonly Forecast[]): number | null {
   return forecasts.reduce((sum, { chance, came }) => sum + (chance - (came ? 1 : 0)) ** 2, 0) / forecasts.length
 }
 
-/**
- * Forecasts in one range: `forecasts` is their number, `said` their mean, and `came` how often they came true, both
- * 0..1.
- */
+/** `said` is the mean of the forecasts, and `came` how often they came true, both 0..1. */
 type ReliabilityBin = { from: number; to: number; forecasts: number; said: number; came: number }
 
 const BINS = 10
 
-/** Groups forecasts by tenths, and leaves empty tenths out. The forecasts are calibrated where `said` equals `came`. */
+/** Groups forecasts by tenths, and leaves empty tenths out. */
 export function reliabilityBins(forecasts: readonly Forecast[]): ReliabilityBin[] {
   const binOf = ({ chance }: Forecast) => Math.min(BINS - 1, Math.floor(chance * BINS))
   return Array.from({ length: BINS }, (_, index) => forecasts.filter((forecast) => binOf(forecast) === index)).flatMap(

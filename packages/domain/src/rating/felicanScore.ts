@@ -35,10 +35,7 @@ export function certaintyOf({ sigma }: Pick<SkillEstimate, 'sigma'>): number {
 export const DORMANT_DAYS = 60
 export const DORMANT_AFTER_MS = DORMANT_DAYS * DAY_MS
 
-/**
- * Whether the player is dormant (휴면): no rated match for sixty days. Dormant players are left out of leaderboards until
- * their next match.
- */
+/** Whether the player is dormant (휴면): no rated match for sixty days. */
 export const isDormant = (lastPlayedAt: number | null, now: number) =>
   lastPlayedAt !== null && now - lastPlayedAt > DORMANT_AFTER_MS
 
@@ -50,7 +47,7 @@ const TIERS_OF_PRAISE = [
 
 /**
  * Returns the text of the score chip. `percentile` 0..100 is the share of settled players below this one, `null` if
- * there are none. A player who is not listed is not compared with others.
+ * there are none.
  */
 export function felicanDescription(standing: {
   provisional: boolean

@@ -21,7 +21,7 @@ const RATING_OPTIONS = { model: bradleyTerryFull, beta: BETA, tau: TAU }
 
 /**
  * Returns the ratings after one match, in the given order, and blue's predicted chance 0..1. Idle weeks and season
- * starts up to the match are applied first. The order of the players changes none of the numbers.
+ * starts up to the match are applied first.
  */
 export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id

@@ -17,7 +17,6 @@ export type Rating = {
   ratedWins: number
   /** When the last rated match was played, in milliseconds; `null` before the first one. */
   lastPlayedAt: number | null
-  /** Id of the season of the last rated match. */
   season: string | null
 }
 

@@ -1,6 +1,6 @@
 import { seoulDate, seoulMonthStart } from '../seoulTime.ts'
 
-/** A season. Times are in milliseconds; `endsAt` is exclusive. */
+/** Times are in milliseconds; `endsAt` is exclusive. */
 export type Season = { id: string; label: string; startsAt: number; endsAt: number }
 
 const MONTHS_PER_SEASON = 6

@@ -20,10 +20,7 @@ function matchQuality({ gameName, tagLine }: RiotId, needle: string): MatchQuali
 
 export const matchesKeyword = (name: RiotId, needle: string): boolean => matchQuality(name, needle) > 0
 
-/**
- * Sorts people by how well they match: whole names first, then beginnings, then the rest. Names that do not match are
- * left out, and ties keep the given order.
- */
+/** Sorts people by how well they match: whole names first, then beginnings, then the rest. */
 export function rankMatches<Person extends RiotId>(people: readonly Person[], needle: string): Person[] {
   return people
     .map((person) => ({ person, quality: matchQuality(person, needle) }))

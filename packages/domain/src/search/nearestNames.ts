@@ -26,7 +26,7 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
 
 /**
  * Sorts people by nearness: the same name with another tag first, then names one edit away, then those with the same
- * initial consonants. All other people are left out.
+ * initial consonants.
  */
 export function sortByNearness<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
   const wanted = [...normaliseName(gameName)]

@@ -6,7 +6,6 @@ import { comparableChars, leadingConsonantOf } from './choseong.ts'
 import { matchesKeyword, rankMatches } from './matchesKeyword.ts'
 import { queryGrams, searchGrams } from './searchGrams.ts'
 
-/** Whether the database's search finds the name and the check after it accepts it. */
 function finds(keyword: string, name: RiotId): boolean {
   const { grams, needle } = queryGrams(keyword)
   const pieces = searchGrams(name)

@@ -1,9 +1,7 @@
 import type { RiotId } from '../riotId.ts'
 import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
 
-/**
- * Separates name and tag. It also marks the pieces of a tag, so that `kr` does not match every player with the tag KR1.
- */
+/** Also marks the pieces of a tag, so that `kr` does not match every player with the tag KR1. */
 const TAG_SEPARATOR = '#'
 
 /**
@@ -23,11 +21,10 @@ export function searchGrams({ gameName, tagLine }: RiotId): string[] {
 }
 
 export type SearchQuery = {
-  /** A name must have all of these pieces. If there is nothing to search, there are none, and nobody is found. */
+  /** A name must have all of these pieces. */
   grams: readonly string[]
   /** Whether the searched name consists of initial consonants only, such as ㅎㄱㄷ. */
   isChoseong: boolean
-  /** The keyword in the form for comparison. `matchesKeyword` and `rankMatches` take it. */
   needle: string
 }
 
@@ -57,10 +54,7 @@ function piecesOf(chars: readonly string[]): string[] {
   return [...pairsOf(chars), ...pairsOf(chars.map(leadingConsonantOf))].map(([before, char]) => before + char)
 }
 
-/**
- * Returns the search pieces of a query. A lone consonant matches every syllable that begins with it, so a pair with one
- * is searched by initials.
- */
+/** A lone consonant matches every syllable that begins with it, so a pair with one is searched by initials. */
 function queryPieces(chars: readonly string[]): string[] {
   return pairsOf(chars).map((pair) => (pair.some(isConsonant) ? pair.map(leadingConsonantOf) : pair).join(''))
 }

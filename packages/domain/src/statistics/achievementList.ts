@@ -5,7 +5,6 @@ type AnyCode = AchievementCode | OtherAchievementCode
 type Presentation = { title: string; description: string; icon: string; color: string }
 
 export type Achievement = Presentation & { id: string; achievedDate: string; matchId: string | null }
-/** An achievement that a person's own matches do not show. The server found it. */
 export type OtherGrant = { code: OtherAchievementCode; at: number; matchId: string | null }
 
 // Colours are names of the design's tokens, without their dashes in front.
@@ -21,7 +20,6 @@ const presentation = (title: string, description: string, icon: string, color: s
   color,
 })
 
-/** The text of each achievement. The rules are in `history/achievements`. */
 export const ACHIEVEMENTS: Record<AnyCode, Presentation> = {
   firstMatch: presentation('첫 내전', '첫 내전을 치렀어요', 'mdi-flag-checkered', START),
   matches10: presentation('내전 10전', '내전 10판을 치렀어요', 'mdi-sword-cross', STEADY),

@@ -13,10 +13,7 @@ type DuoTendency = '단짝형' | '균형' | '라이벌형'
 export const togetherWinLift = (together: number, against: number) =>
   (together + SHRINKING_GAMES * RANDOM_TOGETHER) / (together + against + SHRINKING_GAMES) / RANDOM_TOGETHER
 
-/**
- * Returns the most frequent teammate. On a tie it is the one met less often as an opponent, then the one with the lower
- * id.
- */
+/** Returns the most frequent teammate. */
 export const closestTeammate = (companions: readonly Companion[]): Companion | undefined =>
   companions
     .filter(([, together]) => together > 0)

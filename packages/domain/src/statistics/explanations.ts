@@ -13,7 +13,6 @@ import { recentExplanations } from './recentStatistics.ts'
 import { honourExplanations } from './recordList.ts'
 import { trendExplanations } from './trend.ts'
 
-/** The short rule of every derived number, as the screens explain it. Each rule is written next to its code. */
 export const explanations = {
   ...scoreExplanations,
   ...leaderboardExplanations,

@@ -12,7 +12,7 @@ const PRESENTATION: Record<GoalKind, { title: string; unit: string; icon: string
   substitutes: { title: '대타', unit: '회', icon: 'mdi-account-switch', color: 'good' },
 }
 
-// Goals that are offered only after a first time. A player who was never a substitute should not wish for absences.
+// A player who was never a substitute should not wish for absences.
 const ONLY_ONCE_BEGUN: readonly GoalKind[] = ['substitutes']
 
 export type Goal = {

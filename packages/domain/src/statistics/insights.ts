@@ -16,7 +16,6 @@ const NOTABLE_Z = 2
 const SHORT_SECONDS = 25 * 60
 const LONG_SECONDS = 35 * 60
 
-/** Circumstances of a match, each with its name in a sentence. */
 const CIRCUMSTANCES: readonly { of: (match: RecentMatchFields) => string | null; words: (name: string) => string }[] = [
   { of: ({ playedAt }) => DAY_PARTS[dayPartIndex(playedAt)] ?? null, words: (part) => `${part}에 할 때` },
   { of: ({ isBlue }) => (isBlue ? '블루팀' : '레드팀'), words: (side) => `${side}일 때` },

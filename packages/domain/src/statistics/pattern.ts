@@ -28,7 +28,6 @@ export type Pattern = {
   playStyle: string | null
   playStyleDescription: string | null
   activity: number[][] | null
-  /** Number of matches in which the position is known. Only these have a style to compare. */
   styleSample: number
   styleAxes: { axis: string; value: number }[] | null
 }
@@ -91,10 +90,7 @@ function sessionOf({ session }: PlayerHistory, now: number): Pick<Pattern, 'cons
   return { consecutiveGames: isOver ? 0 : session.length, maxConsecutive: session.longest }
 }
 
-/**
- * Returns the position most played in the last fifty matches; `null` when none is known. A tie goes by the order of
- * `POSITIONS`.
- */
+/** Returns the position most played in the last fifty matches; `null` when none is known. */
 export function mainPosition({ recent }: PlayerHistory): Position | null {
   const counts = countPositions(recent)
   const most = Math.max(...counts)

@@ -4,7 +4,6 @@ import { roundTo } from './ratios.ts'
 const MATCHES_NEEDED = 10
 const NAMING_Z = 0.5
 
-/** Korean words for an axis: its name, the style that it names, its adjective, and the behaviour. */
 const AXIS_WORDS: Record<StyleAxis, { axis: string; style: string; adjective: string; does: string }> = {
   attack: { axis: '공격', style: '전투형', adjective: '공격적인', does: '킬과 피해량으로 싸움을 이끌어요' },
   growth: { axis: '성장', style: '성장형', adjective: '성장에 강한', does: 'CS와 골드를 꾸준히 쌓아요' },

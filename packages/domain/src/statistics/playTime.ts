@@ -8,10 +8,7 @@ const HOURS_PER_PART = 6
 /** Returns the part of the day of a moment, as an index of `DAY_PARTS`. */
 export const dayPartIndex = (at: number) => Math.floor(seoulHour(at) / HOURS_PER_PART)
 
-/**
- * Returns the share 0..1 of each part, (n_b + 1)/(n + 4), so that few matches do not give extreme shares. The four
- * shares sum to 1.
- */
+/** Returns the share 0..1 of each part, (n_b + 1)/(n + 4), so that few matches do not give extreme shares. */
 export function dayPartShares(startedAt: readonly number[]): { part: DayPart; share: number }[] {
   const counts = DAY_PARTS.map(() => 1)
   for (const time of startedAt) counts[dayPartIndex(time)] = (counts[dayPartIndex(time)] ?? 0) + 1

@@ -6,7 +6,6 @@ import { kdaOf, meanOfKnown, percentOf, roundTo } from './ratios.ts'
 export const SUMMARY_MATCHES = 20
 const SHOWN_RESULTS = 10
 
-/** The fields of a match that the summary, the champions and the trend use. */
 export type SummaryFacts = Pick<
   MatchFacts,
   | 'matchId'
@@ -119,7 +118,7 @@ export type ChampionStatistics = {
   avgKda: number | null
 }
 
-/** Returns the champions of the last counted matches, most played first. Ties are sorted by wins and then by id. */
+/** Returns the champions of the last counted matches, most played first. */
 export function championSummaries(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): ChampionStatistics[] {
   const byChampion = Map.groupBy(lastCounted(matches, most), ({ championId }) => championId)
   return [...byChampion]

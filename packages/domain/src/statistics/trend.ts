@@ -26,9 +26,8 @@ const USUAL_SCORE = 5
 const RATE_SHRINKING = 5
 
 /**
- * Returns the trend of the last twenty counted matches. `expectation` is the rating's probability to win against the
- * clan's average opposition, 0..1. It is `null` without a rating, or without an opponent to compare it with; `isRated`
- * tells these two cases apart.
+ * `expectation` is the rating's probability to win against the clan's average opposition, 0..1. It is `null` without a
+ * rating, or without an opponent to compare it with; `isRated` tells these two cases apart.
  */
 export function trendOf(input: {
   history: PlayerHistory
@@ -97,7 +96,7 @@ function shrunkScore(matches: readonly SummaryFacts[]): number {
 const winsOf = (matches: readonly SummaryFacts[]) => matches.filter(({ result }) => result === 'win').length
 const winRateOf = (matches: readonly SummaryFacts[]) => shrunkRate(winsOf(matches), matches.length, RATE_SHRINKING)
 
-// Words for 0 to 5 wins in the last five matches. They do not blame the player for a bad evening.
+// The words do not blame the player for a bad evening.
 const LAST_FIVE = ['재충전 추천', '주춤', '보통', '보통', '좋음', '최고'] as const
 const lastFiveOf = (matches: readonly SummaryFacts[]) => LAST_FIVE[winsOf(matches)] ?? null
 
@@ -125,7 +124,6 @@ function predictWin({ recent }: PlayerHistory, expectation: number | null): Pred
   return { chance: RATING_WEIGHT * (expectation ?? 0.5) + (1 - RATING_WEIGHT) * form, expected: expectation, form }
 }
 
-/** Returns a note on the prediction: its parts, and why it differs from 50 %. */
 function trendNoteOf({ chance, expected, form }: PredictedWin, isRated: boolean): string {
   const unknown = isRated ? '비교할 상대가 아직 없어' : '점수가 아직 없어'
   const parts = [

@@ -5,7 +5,7 @@ export const NEW_CLAN = {
   /** Number of days, counted from the clan's foundation. */
   days: 14,
   filesPerDay: 2_000,
-  /** Limit for all days together. It is as high as the number of games that a clan imports from sheets. */
+  /** Equals the number of games that a clan may import from sheets. */
   files: 5_000,
   /**
    * During this many days an account uses the allowance of one clan only, so that founding a clan each fortnight gains
@@ -14,9 +14,7 @@ export const NEW_CLAN = {
   restDays: 180,
 } as const
 
-/**
- * Times are in milliseconds. `used` is the clan whose allowance the account used last, and since when it used that one.
- */
+/** `used` is the clan whose allowance the account used last, and since when. */
 type AllowanceUse = {
   clanId: string
   clanCreatedAt: number

@@ -12,7 +12,6 @@ export const SAME_GAME_MS = DAY_MS
 /** The same limit for a match whose date is known only by its patch. */
 export const SAME_GAME_BY_PATCH_MS = 60 * DAY_MS
 
-/** A line of a typed result; `name` may leave out the tag. */
 type TypedLine = { name: string; championId?: number | null | undefined }
 export type TypedResult = Record<Side, readonly TypedLine[]> & { playedAt: number }
 

@@ -7,7 +7,6 @@ const LAST_SYLLABLE = 0xd7a3
  */
 const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const FIRST_KS_BYTE = 0xa1
-/** How many characters are decoded at a time. */
 const CHARACTERS_AT_ONCE = 65_536
 
 let table: ReadonlyMap<number, string> | undefined

@@ -4,10 +4,7 @@ import { decodeText } from './decodeText.ts'
 export const MAX_JSON_BYTES = 25 * 1024 * 1024
 /** The deepest real result has 9 levels: a Match-V5 with its timeline in an envelope. */
 const MAX_DEPTH = 64
-/**
- * The most values in one JSON text. A three-hour timeline has some 200,000. The limit bounds the memory that 25 MB of
- * `[],[],` would take.
- */
+/** A three-hour timeline has some 200,000 values. The limit bounds the memory that 25 MB of `[],[],` would take. */
 const MAX_VALUES = 2_000_000
 
 const QUOTE = 0x22
@@ -62,7 +59,6 @@ function shapeOf(text: string): JsonShape {
   return depth > 0 ? 'unclosed' : 'ok'
 }
 
-/** Returns the index of the closing quote, or -1. */
 function endOfString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index++) {
     const code = text.charCodeAt(index)

@@ -69,7 +69,7 @@ export function gameVersionOf(value: unknown): string | null {
 const FIRST_GAME = Date.UTC(2009, 0, 1)
 const LAST_GAME = Date.UTC(2100, 0, 1)
 
-/** A date with its time zone. Without a time zone, the date would be another moment on every machine. */
+/** Without a time zone, the date would be another moment on every machine. */
 const ISO_DATE = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:?\d\d)$/
 
 /** Reads milliseconds since 1970 from a number or an ISO date. */

@@ -1,6 +1,6 @@
 import { V1_HEAD } from './locateReplay.ts'
 
-/** Only for tests and measurements: the contents of a whole replay. Its payload cannot be played. */
+/** Only for tests and measurements: the contents of a whole replay. */
 type ReplayToBuild = {
   /** An object, or text for malformed metadata. */
   metadata: unknown

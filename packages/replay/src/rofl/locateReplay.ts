@@ -6,7 +6,6 @@ type ReplayParts = {
   version: 1 | 2
   /** The fixed header, which has 288 bytes in v1 and 32 in v2. */
   head: Uint8Array
-  /** The metadata's JSON, from its first brace to its last. */
   metadata: Uint8Array
   /** Only in v1. It begins with the game number. */
   payloadHeader: Uint8Array | null
@@ -43,8 +42,8 @@ export function* locateReplay(size: number): RangeReader<LocatedReplay> {
 }
 
 /**
- * Locates the parts of v1. From byte 268 on, the header has offset and length of the metadata, then of the payload
- * header. All offsets are absolute.
+ * From byte 268 on, the header has offset and length of the metadata, then of the payload header. All offsets are
+ * absolute.
  */
 function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   if (head.length < V1_HEAD) return refuse('TRUNCATED', 'shorter than a header')

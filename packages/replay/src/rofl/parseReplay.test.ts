@@ -18,7 +18,6 @@ const overwritten = (bytes: Uint8Array, offset: number, ...values: number[]) => 
   return copy
 }
 const FIRST_WORD = encodeJson('{"gameLength"')
-/** Overwrites the opening brace of the metadata. */
 function withoutFirstWord(bytes: Uint8Array) {
   const offset = bytes.findIndex((_, from) => FIRST_WORD.every((expected, step) => bytes[from + step] === expected))
   return overwritten(bytes, offset, 0x3b)

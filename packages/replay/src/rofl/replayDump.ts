@@ -3,7 +3,6 @@ import { type Fields, fieldsOf, isFields } from '../json/untrusted.ts'
 import type { Refused } from '../refusal.ts'
 import { refuse } from '../refusal.ts'
 
-/** A replay's metadata and scoreboard lines, whichever program saved them. */
 export type ReplayStatistics = {
   /** Length of the game in milliseconds. */
   gameLength: unknown
@@ -13,10 +12,7 @@ export type ReplayStatistics = {
   lines: readonly Fields[]
 }
 
-/**
- * Whether these are the player lines of a replay. Every program keeps the names of the keys, but some write them in
- * lower case.
- */
+/** Every program keeps the names of the keys, but some write them in lower case. */
 const isListOfObjects = (value: unknown): value is unknown[] => {
   if (!Array.isArray(value) || value.length === 0) return false
   const line = fieldsOf(value[0])

@@ -1,9 +1,6 @@
 import { isReplay, MAX_METADATA, V1_HEAD } from './locateReplay.ts'
 
-/**
- * How many bytes of each end are kept. Byte 4 tells the format: format 1 begins with its metadata, format 2 ends with
- * it.
- */
+/** Byte 4 tells the format: format 1 begins with its metadata, format 2 ends with it. */
 const KEPT_BYTES = {
   first: { head: V1_HEAD + MAX_METADATA + 1024, tail: 0 },
   second: { head: V1_HEAD, tail: MAX_METADATA + 4 },

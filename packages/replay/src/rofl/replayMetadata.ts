@@ -94,10 +94,7 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
   }
 }
 
-/**
- * Returns a team's totals. The opponents' losses are exact; the team's own last hits miss buildings that minions
- * finished.
- */
+/** The opponents' losses are exact; the team's own last hits miss buildings that minions finished. */
 function replayTeam(own: readonly Fields[], others: readonly Fields[]): ParsedTeam {
   const total = (key: string) => sumOrUnknown(own.map((line) => readCount(line[key])))
   const lostByOthers = (key: string) => readCount(others[0]?.[key])

@@ -100,10 +100,7 @@ function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
   return kind && side ? { atSeconds, kind, side } : null
 }
 
-/**
- * Returns the side on which a player starts. The client's timeline does not name sides, but all players start in their
- * own base.
- */
+/** The client's timeline does not name sides, but all players start in their own base. */
 function startingSide(frame: unknown): Side | null {
   const position = fieldsOf(fieldsOf(frame).position)
   const x = readCount(position.x)

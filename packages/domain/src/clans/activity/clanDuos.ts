@@ -4,7 +4,6 @@ type Duo = {
   playerIds: readonly [string, string]
   games: number
   wins: number
-  /** Number of wins that the pair's scores predicted. */
   expectedWins: number
   /** Wins beyond expectation per match, 0..1, always above 0. Ten imagined matches shrink it towards zero. */
   excess: number
@@ -13,10 +12,7 @@ type Duo = {
 const MIN_GAMES = 10
 const IMAGINED_GAMES = 10
 
-/**
- * Returns the pairs of `among` who won more together than their scores predict, best first. A pair needs at least ten
- * matches on one team.
- */
+/** Returns the pairs of `among` who won more together than their scores predict, best first. */
 export function duosOf(
   games: readonly ClanGame<'playerId' | 'side' | 'expectedWin'>[],
   among: ReadonlySet<string>,

@@ -32,7 +32,7 @@ export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairne
   })
 }
 
-/** Returns the start of a week in milliseconds. Six o'clock on Monday in Seoul is nine on Sunday evening in UTC. */
+/** Six o'clock on Monday in Seoul is nine on Sunday evening in UTC. */
 const mondayOf = (now: number) => seoulWeek(eveningOf(now)) * WEEK_MS - DAYS_TO_MONDAY * DAY_MS - 3 * HOUR_MS
 // 1970-01-01 was a Thursday.
 const DAYS_TO_MONDAY = 3

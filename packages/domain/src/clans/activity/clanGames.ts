@@ -1,9 +1,8 @@
 import type { Position, Side } from '../../matches/matchFacts.ts'
 import { HOUR_MS, NIGHT_ENDS_HOUR, seoulDate } from '../../seoulTime.ts'
 
-/** One player's line of a clan's rated match. `null` is unknown, never zero. */
+/** `null` is unknown, never zero. */
 export type ClanLine = {
-  /** `null` for a line without a known player. */
   playerId: string | null
   side: Side
   position: Position | null
@@ -19,12 +18,11 @@ export type ClanLine = {
   isMvp: boolean
   /** Chance of this line's side before the match, 0..1. */
   expectedWin: number | null
-  /** 부리 점수 before and after the match. */
   scoreBefore: number | null
   scoreAfter: number | null
 }
 
-/** A clan's rated match whose lines have these columns. `playedAt` in milliseconds since 1970. */
+/** `playedAt` is in milliseconds since 1970. */
 export type ClanGame<Column extends keyof ClanLine = keyof ClanLine> = {
   matchId: string
   playedAt: number

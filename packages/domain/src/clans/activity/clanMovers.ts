@@ -4,9 +4,7 @@ type Mover = {
   playerId: string
   games: number
   wins: number
-  /** 부리 점수 after the last of these matches. */
   score: number
-  /** Points gained in the clan's matches, above 0. */
   gained: number
   /** The score before the first of these matches, and after each of them. */
   course: number[]
@@ -14,10 +12,7 @@ type Mover = {
 
 const MIN_GAMES = 3
 
-/**
- * Returns the players of `among` who gained most in a clan's matches, best first. A player needs at least three
- * matches, and must have gained.
- */
+/** Returns the players of `among` who gained most in a clan's matches, best first. */
 export function topGainers(
   games: readonly ClanGame<'playerId' | 'side' | 'scoreBefore' | 'scoreAfter'>[],
   among: ReadonlySet<string>,

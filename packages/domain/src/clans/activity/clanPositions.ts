@@ -3,15 +3,10 @@ import type { ClanGame } from './clanGames.ts'
 
 type Coverage = {
   position: Position
-  /**
-   * `main` counts the people who played the position most. `sub` counts those who played it second most, in a fifth of
-   * their games or more.
-   */
+  /** `sub` counts those who played it second most, in a fifth of their games or more. */
   main: number
   sub: number
-  /**
-   * `places` is the number of seats. `filledByOthers` is how many of them went to people with another main position.
-   */
+  /** `filledByOthers` of the `places` seats went to people with another main position. */
   places: number
   filledByOthers: number
   isShort: boolean
@@ -21,10 +16,7 @@ const SUB_SHARE = 0.2
 export const SHORT_SHARE = 0.3
 export const MIN_PLACES = 20
 
-/**
- * Counts how many of a clan's players play each position. A position is short if thirty percent of at least twenty
- * seats went to other players.
- */
+/** Counts how many of a clan's players play each position. */
 export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[]): Coverage[] {
   const played = new Map<string, Map<Position, number>>()
   const lines = games.flatMap((game) =>
@@ -53,7 +45,7 @@ export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[])
 
 /**
  * Returns the position that a player took most, and the second one if they took it in a fifth of the games or more,
- * with the number of games. On a tie the upper lane wins.
+ * with the number of games.
  */
 export function positionHabit(counts: ReadonlyMap<Position, number>): {
   main: Position | undefined

@@ -19,13 +19,9 @@ export type ClanRecordKind = (typeof CLAN_RECORD_KINDS)[number]
 type GameRecordKind = 'longestGame' | 'fastestWin'
 type SeriesRecordKind = 'longestSeries' | 'reverseSweep'
 
-/**
- * `value` is a count, points, damage a minute, wins in a row, or seconds for lengths. `playedAt` is in milliseconds
- * since 1970.
- */
+/** `value` is a count, points, damage a minute, wins in a row, or seconds for lengths. */
 type ClanRecord<Kind extends ClanRecordKind> = { kind: Kind; value: number; matchId: string; playedAt: number }
 
-/** A record set by one line of a match. */
 export type ClanLineRecord = ClanRecord<Exclude<ClanRecordKind, GameRecordKind | SeriesRecordKind>> & {
   playerId: string | null
   championId: number | null
@@ -35,10 +31,7 @@ export type ClanLineRecord = ClanRecord<Exclude<ClanRecordKind, GameRecordKind |
 /** The shortest match, in seconds, that counts for records per minute. */
 export const SECONDS_FOR_RATES = 15 * 60
 
-/**
- * Returns the longest and the shortest of a clan's matches, which are given oldest first. On a tie the earlier match
- * holds the record.
- */
+/** Returns the longest and the shortest of a clan's matches, which are given oldest first. */
 export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRecord<GameRecordKind>[] {
   const [first] = games
   if (!first) return []
@@ -62,7 +55,6 @@ export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRe
   ]
 }
 
-/** Sets of a clan's series in order, with their matches. */
 type PlayedSeries = {
   bestOf: BestOf
   games: readonly (SetGame & { matchId: string | null; durationSeconds: number | null; playedAt: number | null })[]

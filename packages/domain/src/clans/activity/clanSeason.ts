@@ -2,7 +2,6 @@ import type { Side } from '../../matches/matchFacts.ts'
 import { WEEK_MS } from '../../seoulTime.ts'
 import { nightsIn } from './clanGames.ts'
 
-/** A known player's totals in a clan's rated matches of a period. */
 export type SeasonPlayer = {
   playerId: string
   games: number

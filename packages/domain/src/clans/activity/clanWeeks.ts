@@ -6,13 +6,12 @@ type WeekComparison = {
   /** The amount played last week up to the same weekday and hour. */
   lastByNow: ClanAmount
   last: ClanAmount
-  /** Number of matches of each day, from Monday. */
   days: { last: number; now: number }[]
 }
 
 const DAYS_OF_WEEK = 7
 
-/** Compares this week with the last one. A week starts on Monday at six o'clock in Seoul. */
+/** A week starts on Monday at six o'clock in Seoul. */
 export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number): WeekComparison {
   const week = seoulWeek(eveningOf(now))
   const gamesOfWeek = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)

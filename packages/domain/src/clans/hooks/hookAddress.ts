@@ -1,4 +1,3 @@
-/** The longest address of a webhook, in characters. */
 export const HOOK_ADDRESS_LENGTH = 500
 
 /** Ports of web servers. Other ports would let the site connect to mail, database and shell servers of strangers. */
@@ -13,8 +12,7 @@ const HOST_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9
 
 /**
  * Parses the address of a webhook receiver. Returns `undefined` for anything but an `https` address of a host with a
- * public name, on port 443 or 8443, without credentials. The IP address of the name is checked later, on each
- * connection.
+ * public name, on port 443 or 8443, without credentials.
  */
 export function hookAddressIn(text: string): URL | undefined {
   if (text.length > HOOK_ADDRESS_LENGTH) return undefined

@@ -1,9 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../seoulTime.ts'
 
-/** Events that a clan's webhooks may choose. The names are permanent. */
+/** The names of the events are permanent. */
 export const HOOK_EVENTS = [
   'match.stored',
-  /** A match of the clan began to count, or no longer does. */
   'match.counting_changed',
   'night.opened',
   'night.teams_fixed',
@@ -12,13 +11,11 @@ export const HOOK_EVENTS = [
 ] as const
 export type HookEvent = (typeof HOOK_EVENTS)[number]
 
-/** The events of deliveries: those that a webhook may choose, and the test that a person sends. */
 export const DELIVERED_EVENTS = [...HOOK_EVENTS, 'test'] as const
 export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number]
 
 export const HOOK_LIMITS = {
   perClan: 5,
-  /** The most deliveries in the log of a webhook. */
   logged: 50,
   /** How many deliveries of one webhook may wait. Further events are dropped. */
   waiting: 200,
@@ -30,10 +27,7 @@ export const OLD_SECRET_MS = DAY_MS
 const RETRIES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const
 export const HOOK_ATTEMPTS = RETRIES_MS.length + 1
 
-/**
- * Returns the milliseconds until the next attempt after this many failed ones, or `undefined` if the delivery is given
- * up.
- */
+/** Returns the milliseconds until the next attempt after this many failed ones; `undefined` gives the delivery up. */
 export const hookRetryAfter = (attempts: number): number | undefined => RETRIES_MS[attempts - 1]
 
 const MAX_GIVEN_UP = 10

@@ -30,7 +30,6 @@ const opened = (teams: number, hasLanes = false): Auction =>
     now: T0,
   })
 
-/** Returns an auction in which everybody was sold in turn, for 100 to the first team and for 20 to the others. */
 function soldOutAuction(teams: number, hasLanes = false): Auction {
   let auction = opened(teams, hasLanes)
   for (let index = 0; auction.block; index += 1) {
@@ -44,7 +43,6 @@ function soldOutAuction(teams: number, hasLanes = false): Auction {
 }
 
 const idsOf = (auction: Auction, team: number) => membersOf(auction, team).map(({ lot }) => lot.id)
-/** Returns an offer to exchange the first person of the first team for the first person of the second. */
 const offerIn = (auction: Auction): Offer => ({ gives: idsOf(auction, 0)[0] ?? '', takes: idsOf(auction, 1)[0] ?? '' })
 const isTeam = (team: number) => (one: number) => one === team
 

@@ -38,7 +38,6 @@ const bidInput = (auction: Auction, team: number, amount: number, isLimit = fals
   lotId: auction.block?.lot.id ?? '',
 })
 
-/** Bids as a captain, failing the test if the bid is refused. */
 function bid(auction: Auction, team: number, amount: number, { isLimit = false, now = T0 } = {}): Auction {
   const input = bidInput(auction, team, amount, isLimit)
   expect(judgeBid(auction, input, now)).toBe('allowed')

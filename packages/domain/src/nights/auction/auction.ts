@@ -1,16 +1,12 @@
 import { POSITIONS, type Position } from '../../matches/matchFacts.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
 
-/** The orders of a draft, which decide which captain picks first. */
 export const DRAFT_ORDERS = ['shuffled', 'weakest', 'strongest'] as const
-/**
- * The orders of lots. `host` and `captains` draw an order first, and the host or the captains in turn may then name the
- * next lot.
- */
+/** `host` and `captains` draw an order first, and the host or the captains in turn may then name the next lot. */
 export const AUCTION_ORDERS = [...DRAFT_ORDERS, 'lanes', 'host', 'captains'] as const
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
 
-/** The orders that sort by score. 1 puts the weakest first, -1 the strongest. The other orders ignore scores. */
+/** 1 puts the weakest first, -1 the strongest. */
 export const SCORE_DIRECTION: Partial<Record<AuctionOrder, number>> = { weakest: 1, strongest: -1 }
 
 export const AUCTION_LIMITS = {
@@ -22,7 +18,6 @@ export const AUCTION_LIMITS = {
 
 /** The lowest bid and the smallest raise in points. All amounts are multiples of it. */
 export const BID_STEP = 10
-/** Number of seats of a team without the captain's. */
 export const AUCTION_SEATS = 4
 
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
@@ -45,23 +40,22 @@ type AuctionTeam = {
   pauses: number
   /** Whether the auction already paused once for this captain, who had lost the connection. */
   wasAwaited?: boolean
-  /** The captain's own main position. Only drafts have it. */
+  /** Only in a draft. */
   main?: Position | null
 }
 
-/** The source of a bid. `limit`: the server raised the bid for a team, up to the limit that the team had named. */
+/** `limit`: the server raised the bid for a team, up to the limit that the team had named. */
 export type BidSource = 'captain' | 'host' | 'limit'
 export type Bid = { team: number; amount: number; at: number; by: BidSource }
 
-/** The limit that a team has named. Other teams do not see it. */
+/** Other teams do not see the limit. */
 export type BidLimit = { team: number; amount: number; at: number }
 
-/** The lot on sale. Times are in milliseconds since 1970. */
 export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid[]; limits: BidLimit[] }
 
 /**
- * How a person came to a team. `unsold`: given away after two rounds without a bid; `last`: given to the only team with
- * a seat for the person. In a draft it says who picked: the captain (`picked`), the host or the clock.
+ * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for the person. In a
+ * draft it says who picked: the captain (`picked`), the host or the clock.
  */
 export type Sale = {
   lot: Lot
@@ -79,25 +73,19 @@ export type Sale = {
  */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
-/** The team whose turn it is in a draft. Times are in milliseconds since 1970. */
 export type Turn = { team: number; startedAt: number; endsAt: number }
 
 export type Auction = {
   settings: AuctionSettings
   seed: number
   teams: AuctionTeam[]
-  /** Lots that are not on sale yet. */
   queue: Lot[]
-  /** The lot on sale; `null` once everything is sold. */
   block: LotOnSale | null
   sales: Sale[]
   pause: Pause | null
-  /** Offered exchanges: the person that one captain gives and the person of another captain that he takes. */
+  /** Offered exchanges: a captain's person (`gives`) for a person of another captain (`takes`). */
   offers?: { gives: string; takes: string }[]
-  /**
-   * Only in a draft: the teams in the order of the first round, and whose turn it is. `turn` is `null` when everyone is
-   * picked.
-   */
+  /** Only in a draft: `order` are the teams of the first round in order; `turn` is `null` when everyone is picked. */
   draft?: { order: number[]; turn: Turn | null }
 }
 
@@ -122,7 +110,6 @@ export type AuctionStart = {
   settings: AuctionSettings
   /** A captain without a `budget` gets the budget of the settings. */
   captains: readonly { id: string; lane: Position | null; budget?: number | undefined }[]
-  /** Everyone except the captains: four per team. */
   people: readonly AuctionPerson[]
   seed: number
   now: number
@@ -146,7 +133,7 @@ export function openAuction({ settings, captains, people, seed, now }: AuctionSt
   }
 }
 
-/** Returns a person's position in an order: by score, or by lane from top to bottom. People without a lane are last. */
+/** People without a lane are last. */
 function rankOf({ lane, main = null, score }: AuctionPerson, order: AuctionOrder): number {
   if (order !== 'lanes') return (SCORE_DIRECTION[order] ?? 0) * score
   const position = lane ?? main

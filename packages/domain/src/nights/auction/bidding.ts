@@ -10,19 +10,16 @@ import {
   nextBidOn,
 } from './auction.ts'
 
-/**
- * After a bid, the other teams have at least `ANSWER_MS` to answer, but a lot takes at most `LONGEST_LOT_MS`.
- * Milliseconds.
- */
+/** After a bid, the other teams have at least `ANSWER_MS` to answer, but a lot takes at most `LONGEST_LOT_MS`. */
 const ANSWER_MS = 10_000
 const LONGEST_LOT_MS = 180_000
 
 export type BidInput = {
   team: number
   amount: number
-  /** Whether the amount is a limit. The server then bids only as much of it as the team needs to lead. */
+  /** The server bids only as much of a limit as the team needs to lead. */
   isLimit: boolean
-  /** The person for whom the bid is. Somebody else may be on sale when the bid arrives. */
+  /** Somebody else may be on sale when the bid arrives. */
   lotId: string
 }
 
@@ -36,7 +33,7 @@ export type BidRefusal =
   | 'BID_TOO_LOW'
   | 'BID_TOO_HIGH'
 
-/** Judges a bid. The auction must be settled up to this time. */
+/** The auction must be settled up to `now`. */
 export function judgeBid(
   auction: Auction,
   { team, amount, isLimit, lotId }: BidInput,
@@ -74,7 +71,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
 const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
   [...limits].sort((a, b) => b.amount - a.amount || a.at - b.at)[0]
 
-/** Places automatic bids. The highest limit leads by one step above the second; on a tie the earlier limit leads. */
+/** The highest limit leads by one step above the second; on a tie the earlier limit leads. */
 function withAutomaticBids(block: LotOnSale, now: number): LotOnSale {
   const topBid = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== topBid?.team && limit.amount >= nextBidOn(block))

@@ -20,8 +20,8 @@ type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
 }
 
 /**
- * Opens a draft: an auction without points, in which the captains pick in turn, forwards and then backwards. The order
- * decides which captain begins: the weakest, the strongest, or one drawn by the seed. Times are in milliseconds.
+ * Opens a draft: an auction without points, in which the captains pick in turn, forwards and then backwards. Times are
+ * in milliseconds.
  */
 export function openDraft({ settings, captains, people, seed, now }: DraftOpening): Auction {
   const direction = SCORE_DIRECTION[settings.order] ?? 0
@@ -45,7 +45,6 @@ export function openDraft({ settings, captains, people, seed, now }: DraftOpenin
 export const pickingTeams = ({ draft, teams }: Auction): number[] =>
   snakeOrder(teams.length, AUCTION_SEATS).map((place) => draft?.order[place] ?? place)
 
-/** Returns the draft with the turn that follows its picks. The turn begins `now`. */
 function withTurn(auction: Auction, now: number): Auction {
   const { draft, sales, settings } = auction
   if (!draft) return auction
@@ -57,10 +56,7 @@ function withTurn(auction: Auction, now: number): Auction {
 type Pick = { nth: number; team: number; id: string }
 type PickRefusal = 'NOT_DRAFTING' | 'PICK_OVER' | 'DRAFT_PAUSED' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
 
-/**
- * Judges a pick in a draft, which must be settled up to this time. A repeated pick changes nothing. `nth` counts from
- * 1.
- */
+/** Judges a pick in a draft, which must be settled up to the present. `nth` counts from 1. */
 export function judgeDraftPick(auction: Auction, { nth, team, id }: Pick): PickRefusal | 'again' | 'allowed' {
   const turn = auction.draft?.turn
   const sale = auction.draft && auction.sales[nth - 1]
@@ -84,10 +80,7 @@ export function withPick(
   return withTurn({ ...auction, sales, queue: auction.queue.filter((one) => one !== lot) }, now)
 }
 
-/**
- * Picks for a captain whose time is over. The next captain gets the whole time from now, even if no process has called
- * this for a while.
- */
+/** The next captain gets the whole time from now, even if no process has called this for a while. */
 export function withExpiredPick(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
   if (!turn || auction.pause || turn.endsAt > now) return auction
@@ -100,13 +93,12 @@ export function withExpiredPick(auction: Auction, now: number): Auction {
 
 const pickableOf = ({ id, score = 0, main = null, sub = null }: Lot) => ({ id, score, main, sub })
 
-/** Returns the main positions of a team. */
 function positionsTaken(auction: Auction, { team }: Turn): Set<Position> {
   const mains = [auction.teams[team]?.main, ...membersOf(auction, team).map(({ lot }) => lot.main)]
   return new Set(mains.flatMap((main) => main ?? []))
 }
 
-/** Returns the draft before its last pick. The captain who made it picks again. A running pause continues. */
+/** The captain of the last pick picks again. A running pause continues. */
 export function withoutLastPick(auction: Auction, now: number): Auction {
   const last = auction.sales.at(-1)
   if (!last) return auction

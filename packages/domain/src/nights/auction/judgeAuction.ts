@@ -2,14 +2,12 @@ import { TEAM_LIMITS } from '../teams/teamsSettings.ts'
 
 type AuctionRequest = { captains: readonly string[]; teamCount: number; budgets?: readonly number[] | undefined }
 type PresentPeople = {
-  /** People with a place. */
   present: ReadonlySet<string>
   isOn: boolean
-  /** Whether a game is being made or played. */
   isPlaying: boolean
 }
 
-/** Judges the start of an auction. It needs a captain for each team, and five people for each team. */
+/** An auction needs a captain for each team, and five people for each team. */
 export function judgeAuctionStart(
   { captains, teamCount, budgets }: AuctionRequest,
   { present, isOn, isPlaying }: PresentPeople,

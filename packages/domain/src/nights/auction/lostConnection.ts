@@ -23,10 +23,7 @@ export function absentTeamOnTurn(auction: Auction, lastSeen: readonly LastSeen[]
   return team < 0 ? undefined : team
 }
 
-/**
- * Pauses for a captain who has lost the connection, once in an auction. The pause is not one of the captain's own
- * pauses.
- */
+/** Pauses once for a captain who has lost the connection; the pause is not one of the captain's own. */
 export const pausedForCaptain = (auction: Auction, team: number, now: number): Auction => ({
   ...auction,
   pause: { by: team, at: now, until: now + CAPTAINS_PAUSE_MS, isForLine: true },

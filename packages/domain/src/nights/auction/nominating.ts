@@ -16,7 +16,7 @@ export function nominatorIn(auction: Auction): number | 'host' | null {
   return turns.find((team) => openSeatsOf(auction, team) > 0) ?? null
 }
 
-/** `team` is the team for which the sender acts. A manager may act for any team. */
+/** A manager may act for any team. */
 type Nomination = { id: string; team: number | undefined; isManager: boolean }
 
 export const mayNominate = (auction: Auction, { team, isManager }: Omit<Nomination, 'id'>): boolean => {
@@ -24,7 +24,7 @@ export const mayNominate = (auction: Auction, { team, isManager }: Omit<Nominati
   return nominator !== null && (isManager || nominator === team)
 }
 
-/** Judges which person comes next. The auction must be settled up to this time. */
+/** The auction must be settled up to the present. */
 export function judgeNomination(
   auction: Auction,
   { id, ...sender }: Nomination,

@@ -4,7 +4,7 @@ export const CAPTAINS_PAUSE_MS = 120_000
 /** How long after a pause the clock starts again, in milliseconds, so that people can return. */
 const COUNTDOWN_MS = 5000
 
-/** Judges the beginning of a pause. `team` is `null` for the host, who may pause without limit. */
+/** `team` is `null` for the host, who may pause without limit. */
 export function judgePause(
   auction: Auction,
   team: number | null,
@@ -22,9 +22,7 @@ export const paused = (auction: Auction, team: number | null, now: number): Auct
   teams: auction.teams.map((one, index) => (index === team ? { ...one, pauses: one.pauses + 1 } : one)),
 })
 
-/**
- * Judges the end of a pause. The captain who paused or the host ends a captain's pause; only the host ends the host's.
- */
+/** The captain who paused or the host ends a captain's pause; only the host ends the host's. */
 export function judgeResume(
   { pause }: Auction,
   { team, isHost }: { team: number | null; isHost: boolean },
@@ -33,7 +31,7 @@ export function judgeResume(
   return isHost || (team !== null && pause.by === team) ? 'allowed' : 'NOT_YOUR_PAUSE'
 }
 
-/** Returns the auction after its pause. The lot, or the turn of a draft, keeps its remaining time. */
+/** The lot, or the turn of a draft, keeps its remaining time. */
 export function resumed(auction: Auction, now: number): Auction {
   const { pause, block, draft } = auction
   if (!pause || isAuctionOver(auction)) return { ...auction, pause: null }

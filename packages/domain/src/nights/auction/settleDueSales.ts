@@ -60,7 +60,6 @@ function highestBudget(auction: Auction, lot: Lot): number {
 const withSale = (auction: Auction, sale: Sale, now: number): Auction =>
   withNextLot({ ...auction, sales: [...auction.sales, sale] }, auction.block?.endsAt ?? now, now)
 
-/** Puts the next lot on sale when the last one ends. */
 function withNextLot(auction: Auction, turn: number, now: number): Auction {
   const [next, ...queue] = auction.queue
   if (!next) return { ...auction, block: null }
@@ -68,16 +67,12 @@ function withNextLot(auction: Auction, turn: number, now: number): Auction {
   return { ...auction, queue, block: block.endsAt > now ? block : putOnSale(next, auction.settings, now) }
 }
 
-/**
- * Judges taking back the last sale. The host may do so until somebody has bid on the next lot, or a person of that sale
- * was exchanged.
- */
+/** The host may take a sale back until somebody has bid on the next lot, or a person of that sale was exchanged. */
 export function judgeUndoSale({ sales, block }: Auction): 'SALE_STANDS' | 'SALE_TRADED' | 'allowed' {
   if (sales.length === 0 || (block?.bids.length ?? 0) > 0) return 'SALE_STANDS'
   return sales.slice(lastSale(sales)).every((sale) => holderOf(sale) === sale.team) ? 'allowed' : 'SALE_TRADED'
 }
 
-/** Returns the index of the last sale that was not automatic. */
 const lastSale = (sales: readonly Sale[]) =>
   Math.max(
     sales.findLastIndex(({ how }) => how !== 'last'),

@@ -1,6 +1,5 @@
 import { type Auction, holderOf, isAuctionOver, type Sale } from './auction.ts'
 
-/** The offer of a captain to give a team member for a member of another team. */
 export type Offer = { gives: string; takes: string }
 
 const saleOf = ({ sales }: Auction, id: string): Sale | undefined => sales.find(({ lot }) => lot.id === id)
@@ -18,10 +17,7 @@ const isSame = (one: Offer, other: Offer) => one.gives === other.gives && one.ta
 
 type OfferRefusal = 'AUCTION_UNFINISHED' | 'TRADE_UNKNOWN' | 'TRADE_WITHIN_TEAM' | 'TRADE_LANES'
 
-/**
- * Judges an exchange of two people between teams. It is possible after the last sale and, in an auction with lanes,
- * within one lane.
- */
+/** An exchange is possible after the last sale and, in an auction with lanes, within one lane. */
 export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allowed' {
   if (!isAuctionOver(auction)) return 'AUCTION_UNFINISHED'
   const offerParties = partiesOf(auction, offer)
@@ -40,8 +36,8 @@ export function withOffer(auction: Auction, offer: Offer): Auction {
 type Answer = { isAccepted: boolean; mayAnswerFor: (team: number) => boolean }
 
 /**
- * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines it; the
- * captain who made it may take it back. `again` means that the answer is a repetition.
+ * The other captain accepts or declines an offer; the captain who made it may take it back. `again` means that the
+ * answer is a repetition.
  */
 export function judgeTradeAnswer(
   auction: Auction,
@@ -64,7 +60,7 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
   offers: openOffers(auction).filter((one) => !isSame(one, offer)),
 })
 
-/** Exchanges the two people. Prices that the teams have paid stay as they are, and other offers of these people end. */
+/** Prices that the teams have paid stay as they are, and other offers of these people end. */
 export function withExchange(auction: Auction, { gives, takes }: Offer): Auction {
   const offerParties = partiesOf(auction, { gives, takes })
   if (!offerParties) return auction

@@ -1,7 +1,6 @@
 import { nameKeyOf, parseRiotId } from '../../riotId.ts'
 import type { RosterPerson } from './readRoster.ts'
 
-/** The facts of an active signup by which it is compared with a list. */
 type RosterSignup = {
   id: string
   /** `null` for a hidden player, whom no list names. */
@@ -11,15 +10,12 @@ type RosterSignup = {
 }
 
 export type RosterChange = {
-  /** People to enter, in the list's order. */
   added: RosterPerson[]
   /** Signups that earlier lists made and this list no longer names. */
   removed: string[]
   /** Signups that people made here and the list does not name. They stay. */
   unlisted: string[]
-  /** Signups that the list names. */
   kept: string[]
-  /** Whether the list names the kept people in another order than the night does. */
   isReordered: boolean
 }
 

@@ -4,24 +4,19 @@ import { entryOfName, isPositionOrTierText, readEntry } from './rosterEntry.ts'
 import { rosterLine } from './rosterLine.ts'
 import type { WrittenTier } from './rosterWords.ts'
 
-/** Limits of a list pasted from KakaoTalk. */
 export const ROSTER_LIMITS = { characters: 4_000, lines: 60 } as const
 
 export type RosterPerson = {
   name: string
-  /** `null` where the list gives no tag. */
   tagLine: string | null
   main: Position | null
   sub: Position | null
   tier: WrittenTier | null
-  /** The number before the name, from 1. */
   slot: number | null
   isWaiting: boolean
-  /** The number of the evening's list, such as 7 in `내전 #7`. */
   night: number | null
 }
 
-/** A part of the list that could not be used; `line` counts from 1. */
 type RosterProblem = { line: number; text: string; reason: 'notAName' | 'twice' | 'unknownWord' | 'noNumber' }
 
 export type Roster = {
@@ -35,7 +30,6 @@ export type Roster = {
 const ENTRY_MAX = 200
 
 type RosterReading = Omit<Roster, 'people'> & {
-  /** People by night and name. */
   people: Map<string, RosterPerson>
   night: number | null
   isWaiting: boolean
@@ -45,8 +39,7 @@ type RosterReading = Omit<Roster, 'people'> & {
 /**
  * Reads the people of a pasted text: a numbered list of KakaoTalk with positions and tiers, lobby messages of the game,
  * or names on lines and between commas. People who leave in later lobby messages are removed. In a numbered list, other
- * lines are not names. A text beyond `limits` is not read, and the reason is returned. `limits` are those of a list by
- * default.
+ * lines are not names. A text beyond `limits` is not read, and the reason is returned.
  */
 export function readRoster(
   text: string,
@@ -93,7 +86,6 @@ function takeLine(reading: RosterReading, line: ReturnType<typeof rosterLine>, n
   }
 }
 
-/** Reads a line without a number. It contains names, unless the list has numbers. */
 function takeText(reading: RosterReading, text: string, line: number): void {
   if (reading.isNumbered) {
     if (/\S\s?#\s?\S/.test(text)) reading.problems.push({ line, text, reason: 'noNumber' })
@@ -110,7 +102,6 @@ type RosterEntryLine = {
   line: number
   slot?: number | null
   isWaiting?: boolean
-  /** Whether the whole entry is the name. */
   isNameAlone?: boolean
   isRepeatable?: boolean
 }

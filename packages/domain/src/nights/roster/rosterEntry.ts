@@ -1,13 +1,11 @@
 import type { Position } from '../../matches/matchFacts.ts'
 import { lanesOfWord, tierOfText, type WrittenTier } from './rosterWords.ts'
 
-/** One person of a list, before the name is checked. */
 type RosterEntry = {
   name: string
   main: Position | null
   sub: Position | null
   tier: WrittenTier | null
-  /** Parts that are neither a name, a position nor a tier. */
   unknown: string[]
 }
 
@@ -19,10 +17,7 @@ const LANE_LABEL = /^(주|부)(?:라인|포지션|포|라)?[:：]?(.*)$/
 
 type Details = Pick<RosterEntry, 'tier' | 'unknown'> & { lanes: Position[]; main?: Position; sub?: Position }
 
-/**
- * Reads `닉#태그 / 주 / 부 / 티어`, with the parts after the name in any order, and with the separators and spellings that
- * lists use.
- */
+/** Reads `닉#태그 / 주 / 부 / 티어`, with the parts after the name in any order. */
 export function readEntry(text: string): RosterEntry {
   const fields = text
     .split(BETWEEN_FIELDS)

@@ -40,13 +40,10 @@ export function lanesOfWord(word: string): Position[] | undefined {
   return [...lower.matchAll(LANE_IN_ROW)].flatMap(([name]) => LANE_PAIRS.get(name) ?? [])
 }
 
-/** A tier as a list names it. `division` is 1 to 4 below 마스터. `points` are only given from 마스터 on. */
+/** `division` is 1 to 4 below 마스터. `points` are only given from 마스터 on. */
 export type WrittenTier = { tier: Tier; division: number | null; points: number | null }
 
-/**
- * Words for tiers. A whole word may come without a division. An abbreviation may not, because `s`, for example, is also
- * a lane.
- */
+/** A whole word may come without a division. An abbreviation may not, because `s`, for example, is also a lane. */
 const TIER_WORDS: Record<Tier, { whole: readonly string[]; short: readonly string[] }> = {
   IRON: { whole: ['아이언', 'iron'], short: ['아', 'i'] },
   BRONZE: { whole: ['브론즈', 'bronze'], short: ['브', '브론', 'b'] },

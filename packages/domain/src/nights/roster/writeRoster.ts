@@ -1,6 +1,5 @@
 import { POSITION_NAMES, type Position } from '../../matches/matchFacts.ts'
 
-/** A person of a night as a list names them. `name` is `null` for a hidden player. */
 export type ListedPerson = {
   name: string | null
   tagLine: string | null

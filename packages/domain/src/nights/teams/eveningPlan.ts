@@ -4,18 +4,16 @@ import type { TeamNumber } from '../series.ts'
 import { type BestOf, EXPECTED_GAMES, winsNeeded } from '../seriesSettings.ts'
 import { type PlanKind, TEAM_LIMITS } from './teamsSettings.ts'
 
-/** A game of two of the night's teams, by their numbers from 1. */
 export type TeamGame = {
   n: number
   room: number
   state: GameState
   teams: readonly [number, number]
   winner: number | null
-  /** The series of the two teams to which the game belongs as a set. */
   series: number | null
 }
 
-/** Returns the number of a team in its series. Team 1 is the team whose number in the night is lower. */
+/** Team 1 is the team whose number in the night is lower. */
 export const numberInSeries = (nth: number, [one, other]: readonly [number, number]): TeamNumber =>
   nth === Math.min(one, other) ? 1 : 2
 
@@ -23,19 +21,14 @@ export const numberInSeries = (nth: number, [one, other]: readonly [number, numb
 export const teamInSeries = (number: TeamNumber, teams: readonly [number, number]): number =>
   number === 1 ? Math.min(...teams) : Math.max(...teams)
 
-/**
- * The host's ruling on a pairing. `winner` wins it, whatever the game's result; `null` means that the pairing is
- * dropped.
- */
+/** `winner` wins the pairing, whatever the game's result; `null` means that the pairing is dropped. */
 export type PairingRuling = { teams: readonly [number, number]; winner: number | null }
 
 /** Rules for the undecided pairings of a team that breaks up: the other teams win them, or they are dropped. */
 export const REST_RULES = ['given', 'dropped'] as const
 export type RestRule = (typeof REST_RULES)[number]
-/** A team that broke up, by its number. */
 type BrokenUpTeam = { nth: number; rest: RestRule }
 
-/** The settings of an evening, and what happened in it so far. */
 export type Evening = {
   plan: PlanKind
   teamCount: number
@@ -57,7 +50,6 @@ export type Pairing = {
   state: PairingState
   n: number | null
   winner: number | null
-  /** How many games each of the two teams has won. */
   wins: [number, number]
   /** How many more games the pairing is expected to take. */
   left: number
@@ -163,10 +155,7 @@ function withoutGame(one: number, other: number, { plan, gone }: PlayedResults):
   return isGiven ? { state: 'given', winner: gone.has(one) ? other : one } : { state: 'dropped', winner: null }
 }
 
-/**
- * Pairs the teams so that every two teams meet once, and no team plays twice in a round, by the circle method. If the
- * number of teams is odd, one team rests in each round.
- */
+/** Pairs the teams so that every two teams meet once, and no team plays twice in a round, by the circle method. */
 export function roundRobin(teamCount: number): [number, number][][] {
   const size = teamCount + (teamCount % 2)
   const otherTeams = Array.from({ length: size - 1 }, (_, index) => index + 2)
@@ -263,10 +252,7 @@ export function nextPairings(evening: Evening): { room: number; teams: [number, 
   return next
 }
 
-/**
- * Returns how long the rest of a plan takes, in milliseconds. It goes round by round, with as many games at once as
- * there are rooms.
- */
+/** Returns how long the rest of a plan takes, in milliseconds. */
 export function remainingMs(rounds: readonly Round[], rooms: number): number {
   const turns = rounds.map((round) => {
     const ends = Array.from({ length: rooms }, () => 0)

@@ -34,8 +34,8 @@ export function isFollowed(before: Evening, after: Evening): boolean {
 export type PairingDecision = number | 'dropped' | 'played'
 
 /**
- * Returns the rulings after a decision. It replaces an earlier ruling on the same teams; `played` only removes that
- * one. In a free plan, the win of a team counts beside the games of the two teams.
+ * A decision replaces an earlier ruling on the same teams; `played` only removes that one. In a free plan, the win of a
+ * team counts beside the games of the two teams.
  */
 export function applyRuling(
   rulings: readonly PairingRuling[],
@@ -83,8 +83,8 @@ export function judgeGameRuling(
 }
 
 /**
- * Judges whether a team may break up or come back. `rest` says what becomes of its undecided pairings; `null` means
- * that it comes back. In a knockout the other team always advances. A team comes back with five players of its own.
+ * `rest` says what becomes of the team's undecided pairings; `null` means that the team comes back. In a knockout the
+ * other team always advances. A team comes back with five players of its own.
  */
 export function judgeDissolution(
   { nth, rest, players }: { nth: number; rest: RestRule | null; players: number },

@@ -6,16 +6,12 @@ type NightPerson = { id: string; order: number; lately: number }
 
 type Rule = {
   rule: LeftOverRule
-  /** The night's own seed. It is fixed, so that nobody can draw again for a better result. */
+  /** The seed is fixed, so that nobody can draw again for a better result. */
   seed: number
-  /** People whom the host lets sit out. */
   sitting: readonly string[]
 }
 
-/**
- * Splits people into players and left-over people, each in order of arrival. If the host chooses, the choice must name
- * exactly as many people as are left over.
- */
+/** If the host chooses, the choice must name exactly as many people as are left over. */
 export function leftOverPlayers(
   people: readonly NightPerson[],
   seats: number,
@@ -41,7 +37,6 @@ export function leftOverPlayers(
   )
 }
 
-/** Sorts people by who sits out first. */
 function inLeavingOrder(byOrder: readonly NightPerson[], rule: LeftOverRule, seed: number): readonly NightPerson[] {
   if (rule === 'lot') return shuffled(byOrder, seededChance(seed))
   const latest = byOrder.toReversed()

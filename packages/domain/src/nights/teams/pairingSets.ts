@@ -2,7 +2,6 @@ import type { Side } from '../../matches/matchFacts.ts'
 import type { SetGame, TeamNumber } from '../series.ts'
 
 type DecidedGame = {
-  /** Which of the night's teams plays on which side, by number. */
   pairing: Record<Side, number> | null
   ruling: { winner: number } | null
   result: { winner: Side } | null
@@ -16,9 +15,7 @@ export function wonSide({ pairing, ruling, result }: DecidedGame): Side | null {
 
 type PairingGame = DecidedGame & Pick<SetGame, 'n' | 'state'> & { voidReason: string | null }
 
-/**
- * Returns a game of two of the night's teams as a set of their series. `blueTeam` is the number of the team on blue.
- */
+/** `blueTeam` is the number of the team on blue. */
 export const pairingGameAsSet = (game: PairingGame, blueTeam: TeamNumber): SetGame => ({
   ...{ n: game.n, state: game.state, blueTeam, winner: wonSide(game) },
   ...{ isTurned: false, isVoid: game.voidReason !== null, ruledWinner: null },

@@ -8,9 +8,7 @@ import {
   teamPairKey,
 } from './eveningPlan.ts'
 
-/**
- * A decided pairing. `seconds` is the mean length of the games that its winner won; `null` if one length is unknown.
- */
+/** `seconds` is the mean length of the games that its winner won; `null` if one length is unknown. */
 type DecidedGame = {
   teams: readonly [number, number]
   winner: number
@@ -44,7 +42,6 @@ export function decidedGames(evening: TimedEvening): DecidedGame[] {
   return [...played, ...resultsCountedIn(evening)]
 }
 
-/** Returns the rounded mean; `null` if there are no lengths or one is unknown. */
 function meanOf(lengths: readonly (number | null)[]): number | null {
   const durations = lengths.filter((length) => length !== null)
   return durations.length === 0 || durations.length < lengths.length
@@ -65,11 +62,10 @@ function resultsCountedIn(evening: TimedEvening): DecidedGame[] {
 
 export type Standing = {
   team: number
-  /** Place from 1. Equal teams share a place. */
+  /** Equal teams share a place. */
   place: number
   wins: number
   losses: number
-  /** Number of won games minus number of lost games, in decided pairings. */
   gameDifference: number
   /** Mean length of the won games. `null` if one length is unknown, or no game was won. */
   wonSeconds: number | null
@@ -81,7 +77,7 @@ type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'gameDifference' | 'wonSe
 
 /**
  * Ranks the teams by wins, then by fewer losses, then by won minus lost games, then by wins among the tied teams alone,
- * then by how short the games were that they won. Teams that are equal in all of these share a place.
+ * then by how short the games were that they won.
  */
 export function standingsOf(teamCount: number, games: readonly DecidedGame[]): Standing[] {
   const rows = Array.from({ length: teamCount }, (_, index) => rowOf(index + 1, games))

@@ -1,10 +1,9 @@
 import { NIGHT_LIMITS } from '../nightSettings.ts'
 
-/** Possible numbers of teams in a night. In a night of two teams, the teams are made for each game. */
+/** In a night of two teams, the teams are made for each game. */
 export const TEAM_COUNTS = [2, 3, 4, 6, 8] as const
 type TeamCount = (typeof TEAM_COUNTS)[number]
 
-/** Every two teams meet once, teams play a knockout, or the host pairs them. */
 export const PLAN_KINDS = ['roundRobin', 'knockout', 'free'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
@@ -16,15 +15,13 @@ export const LEFT_OVER_RULES = ['late', 'lot', 'played', 'host'] as const
 export type LeftOverRule = (typeof LEFT_OVER_RULES)[number]
 
 export const TEAM_LIMITS = {
-  /** Number of players of a team. */
   size: 5,
   rooms: 4,
   nameLength: 12,
-  /** Number of colours. Each has a pattern of its own. */
+  /** Each colour has a pattern of its own. */
   colours: 8,
   /** Minutes that one game takes, with its draft and the pause after it. */
   gameMinutes: 45,
-  /** A team that has played keeps at least this many of its players. */
   staying: 3,
   /** The days that count for the rule `played`: people who played most in them sit out. */
   latelyDays: 14,
@@ -33,16 +30,13 @@ export const TEAM_LIMITS = {
 /** Returns the letter in a team's mark, by the team's number from 1. */
 export const teamLetter = (team: number): string => '가나다라마바사아'[team - 1] ?? ''
 
-/** How a night of several teams is played. */
 export type TeamsSettings = { teamCount: TeamCount; plan: PlanKind; rooms: number; leftOver: LeftOverRule }
 
 export const TWO_TEAMS: TeamsSettings = { teamCount: 2, plan: 'free', rooms: 1, leftOver: 'late' }
 
 export const playerCountOf = (teamCount: number) => teamCount * TEAM_LIMITS.size
 
-/**
- * The possible plans for each number of teams. A round robin of six or eight teams would take longer than an evening.
- */
+/** A round robin of six or eight teams would take longer than an evening. */
 export const PLANS_OF: Record<TeamCount, readonly PlanKind[]> = {
   2: ['free'],
   3: ['roundRobin', 'free'],
@@ -68,7 +62,6 @@ export function judgeTeamsSettings(
   return pairingsOf(plan, teamCount) * (bestOf ?? 1) > NIGHT_LIMITS.gamesPerNight ? 'SERIES_TOO_LONG' : 'allowed'
 }
 
-/** Returns the number of pairings of a whole plan. A free plan needs none. */
 function pairingsOf(plan: PlanKind, teamCount: number): number {
   if (plan === 'free') return 0
   return plan === 'knockout' ? teamCount - 1 : (teamCount * (teamCount - 1)) / 2
