@@ -59,7 +59,7 @@ describe('a file is refused', () => {
     { what: 'a sentence in it', bytes: encodeJson('hello'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { what: 'a number in it', bytes: encodeJson('42'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { what: 'an empty object in it', bytes: encodeJson('{}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
-    { what: 'a list in it', bytes: encodeJson([matchV5]), name: 'a.json', refusal: 'MANY_MATCHES' },
+    { what: 'a list of two in it', bytes: encodeJson([matchV5, matchV5]), name: 'a.json', refusal: 'MANY_MATCHES' },
     { what: 'half a record', bytes: encodeJson(clientGame).slice(0, 9000), name: 'a.json', refusal: 'TRUNCATED' },
     { what: 'broken JSON', bytes: encodeJson('{"info":}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { what: '100,000 open brackets', bytes: encodeJson('['.repeat(100_000)), name: 'a.json', refusal: 'NOT_A_MATCH' },

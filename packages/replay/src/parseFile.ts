@@ -30,8 +30,10 @@ export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   if (kind !== 'json') return kind
   const json = readJsonBytes(bytes)
   const result = json.ok ? parseJsonResult(json.value, fileName) : json
-  const isMany = !result.ok && result.refusal === 'NOT_A_MATCH' && splitResults(bytes) !== undefined
-  return isMany ? refuse('MANY_MATCHES', 'several results') : result
+  if (result.ok || result.refusal !== 'NOT_A_MATCH') return result
+  const [first, ...others] = splitResults(bytes) ?? []
+  if (first === undefined) return result
+  return others.length > 0 ? refuse('MANY_MATCHES', 'several results') : parseFile(first, fileName)
 }
 
 /** Parses JSON that was parsed already, like `parseFile`. It also accepts `{ match, timeline }`, both in any format. */

@@ -19,6 +19,10 @@ test.each([
   ])
 })
 
+test('a list of one result reads like that result', () => {
+  expect(parseFile(encodeJson([clientGame]), 'game.json')).toEqual(parseJsonResult(clientGame, 'game.json'))
+})
+
 test.each([
   { format: 'replay metadata', one: metadata },
   { format: 'parsed replay metadata', one: { ...metadata, statsJson: JSON.parse(metadata.statsJson) } },
