@@ -1,7 +1,7 @@
 import { DAY_MS } from '../seoulTime.ts'
 
 /** A user who wants to edit or delete a match. */
-type MatchEditor = {
+export type MatchEditor = {
   userId: string
   /** Whether the user holds `moderation` or is an administrator. */
   isModerator: boolean
