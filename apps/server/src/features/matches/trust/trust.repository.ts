@@ -34,6 +34,8 @@ export type StoredDispute = {
   ownSeats: number[]
 }
 
+export type SeatOwner = { slot: number; side: Side; userId: string }
+
 /**
  * SQL for the people whom a match with these players concerns: the players' owners and officers of clans. The clans are
  * those of the owners, and those to which a match of the players was uploaded.
@@ -66,8 +68,8 @@ export const matchTrustRows = (db: Db) => ({
   },
 
   /** Returns the owners of the players, by slot. */
-  async owners(matchId: string): Promise<{ slot: number; side: Side; userId: string }[]> {
-    const { rows } = await sql<{ slot: number; side: Side; userId: string }>`
+  async owners(matchId: string): Promise<SeatOwner[]> {
+    const { rows } = await sql<SeatOwner>`
       select l.slot, l.side, o.user_id from match_participant l join player_owner o on o.player_id = l.player_id
       where l.match_id = ${matchId} order by l.slot`.execute(db)
     return rows
