@@ -31,7 +31,7 @@ export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
           {formatNumber(total ?? week)}
           <span className={text.secondary}>{unit}</span>
         </p>
-        <p className={admin.quiet}>
+        <p className={`${admin.quiet} ${styles.week}`}>
           최근 7일 {what} {formatNumber(week)}
           {unit}, {changeWords(week, weekBefore, unit)}
         </p>
