@@ -3,8 +3,8 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
- * Locks the account that is about to like, dislike or rate, so that a ban at the same time begins afterwards and counts
- * it. Refuses an account that was banned or deleted since the request was authenticated.
+ * Locks the account that is about to like, dislike or rate. A ban at the same time waits, and leaves the opinion out.
+ * Refuses an account that was banned or deleted since the request was authenticated.
  */
 export async function lockForOpinion(tx: Transaction<DB>, userId: string): Promise<void> {
   const account = await tx.selectFrom('appUser').select('status').where('id', '=', userId).forShare().executeTakeFirst()
