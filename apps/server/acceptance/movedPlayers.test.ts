@@ -5,6 +5,7 @@ import {
   clanId,
   decideDispute,
   disputeMatch,
+  disputesOf,
   leader,
   makeOwner,
   playerOf,
@@ -46,10 +47,16 @@ test('an objector’s player that moves to another account may not vote on the o
   await upload(leader, 3, { fields: { clanId } })
   const { id } = await (await disputeMatch(redMember, 3)).json()
   await giveUp(redMember, 9)
-  for (const person of [1, 2, 6, 9]) {
+  for (const [person, mayDecide, answer] of [
+    [1, ['void'], { isDecided: false }],
+    [2, ['void'], { isDecided: false }],
+    [6, ['void'], { isDecided: false }],
+    [9, [], { code: 'FORBIDDEN' }],
+  ] as const) {
     const voter = await youngAccount()
     await makeOwner(voter, person)
-    expect(await (await decideDispute(voter, 3, id, 'void')).json()).toMatchObject({ isDecided: false })
+    expect(await disputesOf(voter, 3)).toMatchObject([{ id, isMine: false, mayDecide }])
+    expect(await (await decideDispute(voter, 3, id, 'void')).json()).toMatchObject(answer)
   }
   const fifth = await youngAccount()
   await makeOwner(fifth, 7)

@@ -19,7 +19,7 @@ test('every number on a page is written as Intl writes it', () => {
     fc.integer(),
     fc.double({ min: -1e9, max: 1e9, noNaN: true }),
     // Numbers with at most three decimals, some of which lie exactly half-way as they are written.
-    fc.integer({ min: -1e7, max: 1e7 }).map((hundredths) => Number((hundredths / 1000).toFixed(3))),
+    fc.integer({ min: -1e7, max: 1e7 }).map((thousandths) => Number((thousandths / 1000).toFixed(3))),
   )
   // Negative zero is written as 0.
   fc.assert(fc.property(numbers, (value) => compare(value + 0)))

@@ -24,7 +24,7 @@ export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
 /** Whether a tie connects only its two accounts, so that no chain continues through it. */
-const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
+const endsChain = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**
  * Returns all accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through
@@ -37,7 +37,7 @@ export function withTiedAccounts(parties: readonly string[], surroundings: Surro
   const join = (one: string, other: string) => neighboursOf.set(one, [...(neighboursOf.get(one) ?? []), other])
   const reached = new Set(parties)
   for (const { one, other, kind } of surroundings.ties) {
-    if (isOnlyTie(kind)) continue
+    if (endsChain(kind)) continue
     join(one, other)
     join(other, one)
   }
@@ -50,7 +50,7 @@ export function withTiedAccounts(parties: readonly string[], surroundings: Surro
     ends = next.filter((account) => !isSettled(account, surroundings, now))
   }
   for (const { one, other, kind } of surroundings.ties) {
-    if (!isOnlyTie(kind)) continue
+    if (!endsChain(kind)) continue
     if (parties.includes(one)) reached.add(other)
     if (parties.includes(other)) reached.add(one)
   }

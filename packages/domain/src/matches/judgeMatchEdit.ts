@@ -1,6 +1,6 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-type MatchEditor = {
+export type MatchEditor = {
   userId: string
   isModerator: boolean
   isOfficerOfItsClan: boolean

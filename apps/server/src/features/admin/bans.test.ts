@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { aClan, peopleNamed, waitForLockWaiters } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
@@ -195,3 +197,37 @@ test.each([
   expect(await likedDuring(people.회원.userId, () => boss.command('POST', address, { reason: '도배' }))).toBe(1)
   expect(await likedDuring(people.손님.userId, () => boss.command('DELETE', address))).toBe(3)
 })
+
+test.each(['clan', 'post', 'post_comment'] as const)(
+  'a %s gets no like from an account that is being banned',
+  async (table) => {
+    const boss = await signedIn(site, { isAdmin: true })
+    const { 클랜장: author, 도배: spammer } = await peopleNamed(site, '클랜장', '도배')
+    const postId = await aPost(site, { boardId: await aBoard(site), author })
+    const clanId = await aClan(site, { leader: author })
+    const commentId = await aComment(site, { postId, author })
+    const [id, path, body] = {
+      clan: [clanId, `/api/clans/${clanId}/like`, { liked: true }],
+      post: [postId, '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike: true }],
+      post_comment: [
+        commentId,
+        '/api/community/comments/likes/toggle',
+        { targetType: 'comment', targetId: commentId, isLike: true },
+      ],
+    }[table] as [unknown, string, object]
+    const { banned, pressed } = await site.db.transaction().execute(async (tx) => {
+      // The ban waits for the frontier when it has already counted likes.
+      await lockFrontier(statementsOf(tx))
+      const banned = boss.command('POST', banAddress(spammer.userId), { reason: '도배' })
+      await waitForLockWaiters(site.db, 1)
+      const pressed = statusAndCode(spammer.command('POST', path, body))
+      await Promise.race([pressed, waitForLockWaiters(site.db, 2)])
+      return { banned, pressed }
+    })
+    expect((await banned).status).toBe(200)
+    expect(await pressed).toEqual([401, 'UNAUTHENTICATED'])
+    expect((await site.pool.query(`select like_count from ${table} where id = $1`, [id])).rows).toEqual([
+      { like_count: 0 },
+    ])
+  },
+)

@@ -229,3 +229,20 @@ test('denials of an earlier claim still apply to a person who returns, and nobod
     await leave(claimant)
   }
 })
+
+test('a claim of a person who returns is for the staff if the earlier one was denied', async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  const person = { id: '4302', username: 'denied' }
+  await site.store(aParsedMatch({ gameId: '950' }))
+  const { userId: denier } = await signedIn(site)
+  const claims = async (claimant: Awaited<ReturnType<typeof comesBack>>) => {
+    expect((await claimant.command('POST', '/api/me/accounts', { nameTag: '선수2#KR1' })).status).toBe(201)
+    return (await (await claimant.get('/api/me/accounts')).json()).claims[0]
+  }
+  const first = await comesBack(person)
+  const { id, isForStaff } = await claims(first)
+  expect(isForStaff).toBe(false)
+  await sql`update ownership_claim set doubted_by = array[${denier}]::uuid[] where id = ${id}`.execute(site.db)
+  await leave(first)
+  expect(await claims(await comesBack(person))).toMatchObject({ status: 'pending', isForStaff: true })
+})

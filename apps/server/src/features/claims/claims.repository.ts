@@ -14,7 +14,6 @@ export type StoredClaim = {
   iconId: number | null
   vouchers: number
   doubts: number
-  isForStaff: boolean
   createdAt: Date
   decidedAt: Date | null
   gameName: string
@@ -67,13 +66,10 @@ const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by
 
 const VOUCHERS = sql<number>`(select count(*)::int from app_user u where u.id = any (c.vouched_by) and u.status = 'active')`
 
-const IS_FOR_STAFF = sql<boolean>`(${DOUBTS} > 0 and exists (select from ownership_claim past
-  where past.player_id = c.player_id and past.user_id = c.user_id and past.status = 'rejected' and past.id <> c.id))`
-
 const IS_HIDDEN = sql<boolean>`${sql.raw(hiddenPlayer('p'))} and not exists (
   select from player_owner own where own.player_id = c.player_id and own.user_id = c.user_id)`
 
-const ANSWERS_ABOUT_CLAIM = [VOUCHERS.as('vouchers'), DOUBTS.as('doubts'), IS_FOR_STAFF.as('isForStaff')]
+const ANSWERS_ABOUT_CLAIM = [VOUCHERS.as('vouchers'), DOUBTS.as('doubts')]
 
 const withPeople = (db: Db) =>
   claims(db)
@@ -142,7 +138,7 @@ export const claimReads = (db: Db) => ({
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
       select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
-        p.profile_icon_id, ${VOUCHERS} as vouchers, ${DOUBTS} as doubts, ${IS_FOR_STAFF} as is_for_staff,
+        p.profile_icon_id, ${VOUCHERS} as vouchers, ${DOUBTS} as doubts,
         not ${sql.raw(isRefuted('asks.id'))} as may_deny,
         case when ${userId}::uuid = any (c.vouched_by) then true when ${userId}::uuid = any (c.doubted_by) then false end as is_true,
         jsonb_build_object('id', u.id, 'nickname', u.nickname, 'discordId', u.discord_id, 'avatarHash', u.avatar_hash) as claimant,

@@ -6,17 +6,6 @@ import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repositor
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** This read takes no lock, so decisions lock the player and read again. */
-export async function playersOfOthers(
-  db: Db,
-  playerIds: readonly string[],
-  userId: string,
-): Promise<ReadonlySet<string>> {
-  const owned = db.selectFrom('playerOwner').select('playerId').where('userId', '!=', userId)
-  const rows = await owned.where('playerId', '=', sql<string>`any (${[...playerIds]}::uuid[])`).execute()
-  return new Set(rows.map(({ playerId }) => playerId))
-}
-
 async function ownershipOf(
   db: Db,
   playerId: string,

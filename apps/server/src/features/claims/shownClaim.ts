@@ -30,7 +30,7 @@ function shownClaim(claim: StoredClaim, urls: ImageUrls): Claim {
     status,
     proofIcon: iconId !== null && isOpenClaim(status) ? { id: iconId, imageUrl: urls.profileIconUrl(iconId) } : null,
     vouchers: claim.vouchers,
-    isForStaff: claim.isForStaff,
+    isForStaff: claim.doubts > 0,
     createdAt: claim.createdAt.toISOString(),
     decidedAt: claim.decidedAt?.toISOString() ?? null,
   }

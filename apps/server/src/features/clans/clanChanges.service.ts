@@ -9,6 +9,7 @@ import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
+import { lockForOpinion } from '#server/model/people/opinions.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -106,6 +107,7 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller
         await lockClanFor(tx, clanId, { viewer, ...clanRoutes.like.clan })
+        await lockForOpinion(tx, viewer.userId)
         const clans = clanChangeRows(tx)
         const liked = wanted ?? !(await clans.isLiked(clanId, viewer.userId))
         return { liked, likeCount: await clans.setLiked(clanId, viewer.userId, { liked, at: now }) }
@@ -114,6 +116,7 @@ export function clanChangeService({ db }: { db: Db }) {
     rate: ({ viewer, now }: SignedInCaller, clanId: string, rating: number) =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.rate.clan })
+        await lockForOpinion(tx, viewer.userId)
         const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
         if (!hasClanRight('rate', relation))
           throw new AppError(relation.membership === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')

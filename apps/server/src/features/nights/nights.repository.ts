@@ -8,6 +8,7 @@ import { changeWithEventSql, eventValues } from '#server/model/news/announce.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
+import { drawNightCode } from './drawNightCode.ts'
 import { INSERT_EVENT, type LoggedEvent, loggedValues } from './nightEvents.repository.ts'
 import type { NightRow, SeriesColumns } from './nightRow.ts'
 import { lastWishesSql, type Wishes } from './signups/signupReads.repository.ts'
@@ -185,10 +186,11 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * If `most` is given, the host's account must be active and have fewer than `most` open nights. Adds nothing if the
-   * code is taken or a weekly night is already open.
+   * Adds a night and its news for the clan's members. If `most` is given, the host's account must be active and have
+   * fewer than `most` open nights. If the drawn code is taken, draws another.
    */
-  async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full' | 'closed'> {
+  async add(newNight: Omit<NewRow, 'code'>, most: number | null = null): Promise<'added' | 'full' | 'closed'> {
+    const row = { ...newNight, code: drawNightCode() }
     const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
     const statement = sql`
       with hosted as (
@@ -199,7 +201,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
         insert into night (${night})
         select ${night} from json_populate_recordset(null::night, ${recordsetJson([row])}) as n, hosted
         where is_active and is_full is not true
-        on conflict do nothing returning id, clan_id, created_at
+        on conflict (code) do nothing returning id, clan_id, created_at
       ), news as (
         insert into night_news (night_id, kind, happened_at, rings, waits_for)
         select a.id, 'opened', a.created_at, a.clan_id is not null, h.clan_id
@@ -211,7 +213,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     const [outcome] = await runQuery<Outcome>(tx, { name: 'night-opened', text, values })
     if (!outcome?.isActive) return 'closed'
     if (outcome.isFull) return 'full'
-    return outcome.isAdded ? 'added' : 'taken'
+    return outcome.isAdded ? 'added' : this.add(newNight, most)
   },
 
   /** Sends the new revision to open lobbies. */

@@ -17,7 +17,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
-import { drawNightCode } from './drawNightCode.ts'
 import { gameRows } from './games/games.repository.ts'
 import { listedNights, type NightListQuery } from './lobby/nightList.ts'
 import type { nightReader } from './lobby/nightReader.ts'
@@ -123,9 +122,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           startsAt: start,
           createdAt: now,
         }
-        let outcome: Awaited<ReturnType<typeof nights.add>>
-        do outcome = await nights.add({ ...row, code: drawNightCode() }, NIGHT_LIMITS.openPerHost)
-        while (outcome === 'taken')
+        const outcome = await nights.add(row, NIGHT_LIMITS.openPerHost)
         if (outcome === 'closed') throw new AppError('UNAUTHENTICATED')
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')
         await queueNightDeliveries(tx, id, { event: 'night.opened', at: now })

@@ -6,7 +6,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { nightTemplateService } from './lobby/templates.service.ts'
-import { NIGHTS, nightFrom } from './testNights.ts'
+import { drawingOneCodeTwice, NIGHTS, nightFrom } from './testNights.ts'
 
 const site = await openSite()
 let host: SignedInBrowser
@@ -271,4 +271,20 @@ test('guests who come and go leave no signup behind, and an account’s signup s
   }
   const { rows } = await site.pool.query('select user_id, state from night_signup where night_id = $1', [id])
   expect(rows).toEqual([{ user_id: person.userId, state: 'left' }])
+})
+
+test('a weekly night whose drawn code is taken gets another', async () => {
+  const clanId = await aClan(site, { leader: host })
+  for (const name of ['토요 내전', '토요 두 번째'])
+    await host.command('POST', `/api/clans/${clanId}/night-templates`, {
+      name,
+      weekday: 5,
+      minuteOfDay: 22 * 60,
+      isWeekly: true,
+    })
+  const templates = nightTemplateService({ db: site.db })
+  await drawingOneCodeTwice(site, () => templates.openWeekly(new Date('2026-11-21T10:00:00Z')))
+  const nights = NightCard.array().parse((await (await host.get(`${NIGHTS}?clanId=${clanId}`)).json()).data)
+  expect(nights.filter(({ code }) => code === 'TAKEN2')).toHaveLength(1)
+  expect(nights).toHaveLength(2)
 })

@@ -19,6 +19,17 @@ export async function aHost(site: TestApp): Promise<SignedInBrowser> {
   site.setNow('2026-11-21T12:00:00Z')
   return signedIn(site, { nickname: '주최자' })
 }
+/** Lets the next two nights draw the code `TAKEN2`, while `work` opens them. */
+export async function drawingOneCodeTwice<Result>({ pool }: TestApp, work: () => Promise<Result>): Promise<Result> {
+  await pool.query(`
+    create sequence draw;
+    create function draw_one_code_twice() returns trigger language plpgsql as $$
+      begin if nextval('draw') <= 2 then new.code := 'TAKEN2'; end if; return new; end $$;
+    create trigger draws_one_code_twice before insert on night for each row execute function draw_one_code_twice()`)
+  const result = await work()
+  await pool.query('drop trigger draws_one_code_twice on night; drop function draw_one_code_twice; drop sequence draw')
+  return result
+}
 export const gameIn = (night: Night, n: number) =>
   night.games.find((game) => game.n === n) ?? expect.fail(`no game ${n}`)
 export const team = (ids: readonly string[]) => ids.map((signupId) => ({ signupId }))

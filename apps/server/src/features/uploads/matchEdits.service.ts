@@ -8,7 +8,7 @@ import {
   isSharedWithOthers,
   ofItsPeople,
 } from '@buri/domain/matches/isSettledWithGuests'
-import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
+import { EDITABLE_MS, judgeMatchEdit, type MatchEditor } from '@buri/domain/matches/judgeMatchEdit'
 import { isCountedTrust, MAX_ORDINARY_GUESTS, type Testimony, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
@@ -44,7 +44,8 @@ type MatchChange = {
 
 type Options = { db: Db; hosts: Hosts; onDeleted: (matchId: string, now: Date) => Promise<void> }
 
-const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moderation')
+/** The person who edits a match, with their rights to it, which are computed once. */
+type Editor = MatchEditor & { caller: SignedInCaller; mayEditAlways: boolean }
 
 /** Only one change runs at a time. */
 export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
@@ -57,9 +58,17 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   async function takeOwnMatch(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
     const match = await take(tx, matchId)
     if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-    const verdict = await judgeEditOf(tx, caller, match)
+    const editor = await editorOf(tx, caller, match)
+    const verdict = judgeEditOf(editor, match)
     if (verdict !== 'allowed') throw new AppError(verdict)
-    return match
+    return { match, editor }
+  }
+
+  async function editorOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch): Promise<Editor> {
+    const isModerator = hasPermission(caller.viewer, 'moderation')
+    const isOfficerOfItsClan = !isModerator && (await isOfficerOf(tx, caller, match))
+    const mayEditAlways = isModerator || isOfficerOfItsClan
+    return { caller, userId: caller.viewer.userId, isModerator, isOfficerOfItsClan, mayEditAlways }
   }
 
   /**
@@ -88,36 +97,26 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return { ...(await testimonyBasisOf(statements, userId, seats, context)), seats: seats.length }
   }
 
-  async function hasLeft(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
-    if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return false
+  async function hasLeft(tx: Transaction<DB>, { caller, mayEditAlways }: Editor, match: EditableMatch) {
+    if (mayEditAlways) return false
     const { id, standing, uploadedBy, versionKey } = match
     const testimonies = await storedTestimonies(statementsOf(tx), id)
     const sent = testimonies.filter((testimony) => testimony.by === uploadedBy && testimony.versionKey === versionKey)
     return isLeftToOthers(standing, sent, await presentBasisOf(tx, caller, id))
   }
 
-  async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
-    const { uploadedBy, createdAt } = match
-    const editor = {
-      userId: caller.viewer.userId,
-      isModerator: isModerator(caller),
-      isOfficerOfItsClan: await isOfficerOf(tx, caller, match),
-    }
-    return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
-  }
-
   /** The changes depend on the testimony of other people and on who has been notified of the match. */
   async function leftTo(
     tx: Transaction<DB>,
-    caller: SignedInCaller,
+    editor: Editor,
     match: EditableMatch,
   ): Promise<Pick<EditRight, 'mayMove' | 'mayChangeFacts' | 'mayDelete'>> {
-    if (isModerator(caller)) return { mayMove: true, mayChangeFacts: true, mayDelete: true }
+    const { caller, isModerator, isOfficerOfItsClan: isOfficer } = editor
+    if (isModerator) return { mayMove: true, mayChangeFacts: true, mayDelete: true }
     const { id, uploadedBy, standing, versionKey } = match
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
-    const isOfficer = await isOfficerOf(tx, caller, match)
-    if (await hasLeft(tx, caller, match)) return { mayMove: false, mayChangeFacts: false, mayDelete: false }
+    if (await hasLeft(tx, editor, match)) return { mayMove: false, mayChangeFacts: false, mayDelete: false }
     const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
     // After the people of a match have confirmed it, only officers may change its facts.
@@ -149,11 +148,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
    */
   async function requireMayMoveToClan(
     tx: Transaction<DB>,
-    caller: SignedInCaller,
+    { mayEditAlways }: Editor,
     match: EditableMatch,
     clanId: string | null,
   ) {
-    if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return
+    if (mayEditAlways) return
     const { id, uploadedBy, versionKey } = match
     const testimonies = await storedTestimonies(statementsOf(tx), id)
     const testimoniesOfVersion = ofItsPeople(testimonies).filter((testimony) => testimony.versionKey === versionKey)
@@ -166,9 +165,13 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 
   type HostAndSeats = { hostId: string; seats: readonly { playerId: string | null }[] }
 
-  async function requireMayNameHost(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: HostAndSeats) {
+  async function requireMayNameHost(
+    tx: Transaction<DB>,
+    { caller, isModerator }: Editor,
+    { hostId, seats }: HostAndSeats,
+  ) {
+    if (isModerator) return
     const played = seats.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
-    if (isModerator(caller)) return
     const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {
       hostId,
       played,
@@ -183,10 +186,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       inTransaction(db, async (tx) => {
         const match = await matchEditRows(tx).find(matchId)
         if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-        if ((await judgeEditOf(tx, caller, match)) !== 'allowed') return NO_RIGHT
-        const mayEditAlways = isModerator(caller) || (await isOfficerOf(tx, caller, match))
+        const editor = await editorOf(tx, caller, match)
+        if (judgeEditOf(editor, match) !== 'allowed') return NO_RIGHT
         const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
-        return { mayEdit: true, ...(await leftTo(tx, caller, match)), until: mayEditAlways ? null : until }
+        return { mayEdit: true, ...(await leftTo(tx, editor, match)), until: editor.mayEditAlways ? null : until }
       }),
 
     async edit(caller: SignedInCaller, matchId: string, change: MatchChange): Promise<EditedMatch> {
@@ -195,19 +198,19 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       const hostId = hostName === null ? null : await hosts.find(hostName, caller.viewer)
       return inTransaction(db, async (tx) => {
         const matches = matchEditRows(tx)
-        const match = await takeOwnMatch(tx, caller, matchId)
+        const { match, editor } = await takeOwnMatch(tx, caller, matchId)
         const changesClan = clanId !== undefined && clanId !== match.clanId
         const changesHost = hostName !== undefined && hostId !== match.hostId
-        if ((changesClan || changesHost) && (await hasLeft(tx, caller, match))) throw new AppError('MATCH_WITH_GUESTS')
+        if ((changesClan || changesHost) && (await hasLeft(tx, editor, match))) throw new AppError('MATCH_WITH_GUESTS')
         if (clanId && changesClan) await requireAdding(tx, clanId, caller)
-        if (changesClan) await requireMayMoveToClan(tx, caller, match, clanId)
+        if (changesClan) await requireMayMoveToClan(tx, editor, match, clanId)
         const seats = await matches.seats(matchId)
         if (substitutes?.some((slot) => slot >= seats.length)) throw seatMissingError()
-        if (changesHost && hostId !== null) await requireMayNameHost(tx, caller, { hostId, seats })
+        if (changesHost && hostId !== null) await requireMayNameHost(tx, editor, { hostId, seats })
         const before = testimoniesOfEditedVersion(match, seats)
         const isMoved = matchDate !== undefined && before.matchDate !== new Date(matchDate).toISOString()
         const changesFacts = isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes))
-        if (changesFacts && !(await leftTo(tx, caller, match)).mayChangeFacts) throw new AppError('MATCH_WITH_GUESTS')
+        if (changesFacts && !(await leftTo(tx, editor, match)).mayChangeFacts) throw new AppError('MATCH_WITH_GUESTS')
         const outcome = await editMatch(statementsOf(tx), matchId, {
           ...(matchDate === undefined ? {} : { playedAt: pastMatchDate(matchDate, caller.now.getTime()) }),
           ...(remark === undefined ? {} : { remark: remark || null }),
@@ -227,11 +230,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 
     async remove(caller: SignedInCaller, matchId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const match = await takeOwnMatch(tx, caller, matchId)
-        if (!(await leftTo(tx, caller, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
+        const { match, editor } = await takeOwnMatch(tx, caller, matchId)
+        if (!(await leftTo(tx, editor, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
         const before = testimoniesOfEditedVersion(match, await matchEditRows(tx).seats(matchId))
         const userId = caller.viewer.userId
-        const as = match.uploadedBy === userId ? null : isModerator(caller) ? 'staff' : 'officer'
+        const as = match.uploadedBy === userId ? null : editor.isModerator ? 'staff' : 'officer'
         const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by: userId, as })
         if (outcome !== 'done') throw new AppError(outcome)
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
@@ -258,6 +261,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
+
+const judgeEditOf = (editor: Editor, { uploadedBy, createdAt }: EditableMatch) =>
+  judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, editor.caller.now.getTime())
 
 /** Such a sender may have named a clan whose people did not play the match. */
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>

@@ -1,5 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+/**
+ * Locks the account that is about to like, dislike or rate. A ban at the same time waits, and leaves the opinion out.
+ * Refuses an account that was banned or deleted since the request was authenticated.
+ */
+export async function lockForOpinion(tx: Transaction<DB>, userId: string): Promise<void> {
+  const account = await tx.selectFrom('appUser').select('status').where('id', '=', userId).forShare().executeTakeFirst()
+  if (account?.status !== 'active') throw new AppError('UNAUTHENTICATED')
+}
 
 export async function lockClansJudgedBy(tx: Transaction<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

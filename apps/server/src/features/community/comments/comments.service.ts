@@ -5,6 +5,7 @@ import { hasPostRight, mayReadText, type SeenPost } from '@buri/domain/community
 import { replyPosition } from '@buri/domain/community/replyPosition'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { lockForOpinion } from '#server/model/people/opinions.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -184,6 +185,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller
         if (targetType !== 'comment') throw new AppError('INVALID_REQUEST')
+        await lockForOpinion(tx, viewer.userId)
         const { comment, seen } = await lockComment(tx, targetId, viewer)
         if (seen.isAuthor) throw new AppError('OWN_REACTION')
         if (!hasCommentRight('react', seen)) throw new AppError('FORBIDDEN')

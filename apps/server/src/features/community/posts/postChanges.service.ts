@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import { queuePostDeliveries } from '#server/model/clans/hookOutbox.ts'
+import { lockForOpinion } from '#server/model/people/opinions.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
@@ -188,6 +189,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller
         if (targetType !== 'post') throw new AppError('INVALID_REQUEST')
+        await lockForOpinion(tx, viewer.userId)
         const row = await postReads(tx).post(targetId, viewer)
         const post = row && seenPostOf(row, viewer)
         if (!row || !post || !maySeePost(post)) throw new AppError('POST_NOT_FOUND')

@@ -34,6 +34,8 @@ export type StoredDispute = {
   ownSeats: number[]
 }
 
+export type SeatOwner = { slot: number; side: Side; userId: string }
+
 /** The clans are those of the owners, and those to which a match of the players was uploaded. */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with clans as (
@@ -62,8 +64,8 @@ export const matchTrustRows = (db: Db) => ({
     return rows.map(({ userId }) => userId)
   },
 
-  async owners(matchId: string): Promise<{ slot: number; side: Side; userId: string }[]> {
-    const { rows } = await sql<{ slot: number; side: Side; userId: string }>`
+  async owners(matchId: string): Promise<SeatOwner[]> {
+    const { rows } = await sql<SeatOwner>`
       select l.slot, l.side, o.user_id from match_participant l join player_owner o on o.player_id = l.player_id
       where l.match_id = ${matchId} order by l.slot`.execute(db)
     return rows

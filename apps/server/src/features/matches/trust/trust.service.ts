@@ -26,8 +26,8 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type JudgedMatch, matchTrustRows, type StoredDispute } from './trust.repository.ts'
-import { outsidersOf, type TrustRights, trustRightsOn, votesHeard } from './trustRights.ts'
+import { type JudgedMatch, matchTrustRows, type SeatOwner, type StoredDispute } from './trust.repository.ts'
+import { isObjectors, outsidersOf, type TrustRights, trustRightsOn, votesHeard } from './trustRights.ts'
 import { shownVersionsOf } from './versions.ts'
 
 type Options = { db: Db }
@@ -134,7 +134,8 @@ export const trustService = ({ db }: Options) => {
         const disputes = matchTrustRows(tx)
         const dispute = (await disputes.disputes(matchId)).find(({ id }) => id === disputeId)
         if (!dispute || !rights.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
-        if (!mayDecide(dispute, rights, caller.viewer.userId).includes(wanted))
+        const owners = await disputes.owners(matchId)
+        if (!mayDecide(dispute, rights, { userId: caller.viewer.userId, owners }).includes(wanted))
           throw new AppError((dispute.decision === null) === (wanted === 'open') ? 'DISPUTE_DECIDED' : 'FORBIDDEN')
         const { userId } = caller.viewer
         const mayDecideAlone = rights.isStaff || wanted === 'withdrawn'
@@ -188,6 +189,7 @@ export const trustService = ({ db }: Options) => {
         const versions = await otherVersions(statementsOf(tx), stored.match)
         const items: MatchDispute[] = []
         const disputes = await repository.disputes(matchId)
+        const owners = await repository.owners(matchId)
         const votes = await repository.votes(disputes.map(({ id }) => id))
         for (const dispute of disputes) {
           items.push({
@@ -197,7 +199,7 @@ export const trustService = ({ db }: Options) => {
             openedAt: dispute.openedAt.toISOString(),
             isMine: dispute.openedBy === userId,
             decision: dispute.decision,
-            mayDecide: mayDecide(dispute, rights, userId),
+            mayDecide: mayDecide(dispute, rights, { userId, owners }),
             ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,
             versions: shownVersionsOf(stored, versions, dispute),
           })
@@ -264,12 +266,16 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** Staff may judge their own objections. Other people may only withdraw theirs. */
+/**
+ * Returns the decisions that the viewer may make in a dispute. Staff may judge their own objections. Other people may
+ * only withdraw theirs. An account whose only players in the match were the objector's has no vote.
+ */
 function mayDecide(
-  { openedBy, decision, otherDigest, seats }: StoredDispute,
+  dispute: StoredDispute,
   rights: TrustRights,
-  userId: string,
+  { userId, owners }: { userId: string; owners: readonly SeatOwner[] },
 ): StatusAfter[] {
+  const { openedBy, decision, otherDigest, seats } = dispute
   const isOwnDispute = openedBy === userId
   if (decision !== null) return rights.isStaff ? ['open'] : []
   const decisions: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
@@ -278,7 +284,8 @@ function mayDecide(
   if (rights.votes === null) return []
   // An objector without a seat is staff, for whom no officer speaks.
   const isOfNobodySeated = otherDigest === null && seats.length === 0
-  return rights.votes === 'asOfficer' && !isOfNobodySeated ? decisions : ['void']
+  if (rights.votes === 'asOfficer') return isOfNobodySeated ? ['void'] : decisions
+  return rights.votingBasis.sides.every((side) => isObjectors(userId, side, { owners, dispute })) ? [] : ['void']
 }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>

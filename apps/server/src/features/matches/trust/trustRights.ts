@@ -13,7 +13,7 @@ import {
 import { statementsOf, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
-import { type JudgedMatch, matchTrustRows } from './trust.repository.ts'
+import { type JudgedMatch, matchTrustRows, type SeatOwner } from './trust.repository.ts'
 
 /** The number of seats that a clan's people must have before its officers may decide a dispute. */
 const DECIDING_SEATS = 5
@@ -106,21 +106,27 @@ export async function votesHeard(
   const contested = contestedBySender(match, statements.testimonies)
   const basisOf = await basisIn(statementsOf(db), match, statements, contested)
   const owners = await matchTrustRows(db).owners(match.id)
-  const isObjectors = (by: string, side: Side) => {
-    const seats = owners.filter((owner) => owner.userId === by && owner.side === side)
-    return seats.length > 0 && seats.every(({ slot }) => dispute.ownSeats.includes(slot))
-  }
   const heard: Vote[] = []
   for (const vote of votes) {
     const { sides, officerOf, officerSeats } = await basisOf(vote.by)
     heard.push({
       ...vote,
-      sides: vote.sides.filter((side) => sides.includes(side) && !isObjectors(vote.by, side)),
+      sides: vote.sides.filter((side) => sides.includes(side) && !isObjectors(vote.by, side, { owners, dispute })),
       officerOf: vote.officerOf.filter((clan) => officerOf.includes(clan)),
       speaksFor: vote.speaksFor.filter((seat) => officerSeats.includes(seat)),
     })
   }
   return heard
+}
+
+/** Whether all players of an account on this side were the objector's when the objection was made. */
+export function isObjectors(
+  userId: string,
+  side: Side,
+  { owners, dispute }: { owners: readonly SeatOwner[]; dispute: Pick<Dispute, 'ownSeats'> },
+): boolean {
+  const seats = owners.filter((owner) => owner.userId === userId && owner.side === side)
+  return seats.length > 0 && seats.every(({ slot }) => dispute.ownSeats.includes(slot))
 }
 
 type TrustStandpoint = Pick<TrustRights, 'basis' | 'votingBasis' | 'testimonies' | 'isStaff'> & {

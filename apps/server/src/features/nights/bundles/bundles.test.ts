@@ -5,6 +5,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
+import { drawingOneCodeTwice } from '../testNights.ts'
 
 const site = await openSite()
 let leader: SignedInBrowser
@@ -80,15 +81,7 @@ test('proposed nights are made together, with recaps and without notifications, 
 
 test('a night whose drawn code is taken gets another', async () => {
   await past()
-  await site.pool.query(`
-    create sequence draw;
-    create function draw_one_code_twice() returns trigger language plpgsql as $$
-      begin if nextval('draw') <= 2 then new.code := 'TAKEN2'; end if; return new; end $$;
-    create trigger draws_one_code_twice before insert on night for each row execute function draw_one_code_twice()`)
-  const answer = await make()
-  await site.pool.query(
-    'drop trigger draws_one_code_twice on night; drop function draw_one_code_twice; drop sequence draw',
-  )
+  const answer = await drawingOneCodeTwice(site, () => make())
   expect(await jsonOf(answer, 201)).toMatchObject({ bundles: [{ nights: 2, games: 5 }] })
   const { rows } = await site.pool.query(`select count(*)::int as nights from night where code = 'TAKEN2'`)
   expect(rows).toEqual([{ nights: 1 }])

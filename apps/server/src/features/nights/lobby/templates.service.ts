@@ -13,7 +13,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { withLease } from '#server/platform/jobs/lease.ts'
-import { drawNightCode } from '../drawNightCode.ts'
 import { seriesColumns, seriesSettingsOf } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { type TemplateRow, templateRows, templatesOf } from './templates.repository.ts'
@@ -90,23 +89,11 @@ export function nightTemplateService({ db }: { db: Db }) {
           const startsAt = new Date(at)
           // The night was opened already. Its start or the template's hour may have changed since.
           if (await templates.hasOpened(templateId, startsAt)) continue
-          const [id, code] = [randomUUID(), drawNightCode()]
+          const id = randomUUID()
           const title = row.title || defaultTitleOf(at)
-          // If the drawn code is taken, the next run draws another.
-          const night = {
-            ...row,
-            ...TWO_TEAMS,
-            id,
-            code,
-            templateId,
-            title,
-            startsAt,
-            weeklyFor: startsAt,
-            createdAt: now,
-          }
-          const outcome = await nights.add(night)
-          if (outcome === 'added')
-            await queueNightDeliveries(tx, night.id, { event: 'night.opened', at: night.createdAt })
+          const night = { ...row, ...TWO_TEAMS, id, templateId, title, startsAt, weeklyFor: startsAt, createdAt: now }
+          await nights.add(night)
+          await queueNightDeliveries(tx, id, { event: 'night.opened', at: now })
         }
       }),
   }

@@ -28,10 +28,3 @@ export async function nextHost(tx: Transaction<DB>, nightId: string, leaving: st
     order by s.state = 'in' desc, s.nth limit 1`.execute(tx)
   return rows[0]?.userId
 }
-
-export async function playersOfOthers(tx: Transaction<DB>, userId: string, playerIds: readonly string[]) {
-  if (playerIds.length === 0) return new Set<string>()
-  const owned = tx.selectFrom('playerOwner').select('playerId').where('playerId', 'in', playerIds)
-  const rows = await owned.where('userId', '<>', userId).execute()
-  return new Set(rows.map(({ playerId }) => playerId))
-}

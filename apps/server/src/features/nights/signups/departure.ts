@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
+import { playersOfOthers } from '#server/model/people/playersOfOthers.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { notifyNewHost } from '../nightNotifications.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { fillPlaces } from './admit.ts'
-import { nextHost, nightsOfClan, openNightsOfAccount, playersOfOthers } from './departure.repository.ts'
+import { nextHost, nightsOfClan, openNightsOfAccount } from './departure.repository.ts'
 import { turnIntoGuests } from './ownSeat.ts'
 import { signupRows } from './signups.repository.ts'
 
@@ -41,11 +42,8 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   const presentRow = ownRows.find(({ state }) => state !== 'left')
   for (const row of ownRows) await signups.change(row.id, { state: 'left', readyAt: null })
   // Without this, the seats in games would still show a player that another account owns.
-  const borrowed = await playersOfOthers(
-    tx,
-    userId,
-    ownRows.flatMap(({ playerId }) => playerId ?? []),
-  )
+  const ownPlayerIds = ownRows.flatMap(({ playerId }) => playerId ?? [])
+  const borrowed = await playersOfOthers(tx, ownPlayerIds, userId)
   await turnIntoGuests(
     tx,
     all,

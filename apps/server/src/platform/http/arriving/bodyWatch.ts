@@ -43,8 +43,6 @@ export function watchBody(
 
   return {
     async during(arrival) {
-      // If the body is refused first, nobody awaits `arrival` any more, so its failure is ignored.
-      arrival.catch(() => {})
       const since = performance.now()
       waitingSince = since
       try {

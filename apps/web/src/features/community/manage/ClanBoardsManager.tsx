@@ -94,9 +94,11 @@ function CategoryCard({ category, boards, ask }: CategoryCardProps) {
           </Button>
           <Button
             size="small"
-            disabled={boards.length > 0}
-            title={boards.length > 0 ? '게시판이 없어야 지울 수 있어요' : undefined}
-            onClick={() => ask({ what: 'remove-category', category })}
+            onClick={() =>
+              boards.length > 0
+                ? toast.info('게시판을 모두 지우거나 옮기면 카테고리를 지울 수 있어요.')
+                : ask({ what: 'remove-category', category })
+            }
           >
             지우기
           </Button>

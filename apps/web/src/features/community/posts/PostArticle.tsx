@@ -51,7 +51,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
             <time dateTime={post.publishedAt ?? post.createdAt}>
               {formatDateTime(post.publishedAt ?? post.createdAt)}
             </time>
-            {post.editedAt && <span title={formatDateTime(post.editedAt)}> · 수정됨</span>}
+            {post.editedAt && ` · ${formatDateTime(post.editedAt)} 수정`}
           </span>
         </p>
         <p className={`${text.detail} ${text.num}`}>

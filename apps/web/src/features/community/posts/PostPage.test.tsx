@@ -31,6 +31,11 @@ test('if the comments cannot be read, the page says so and still shows the post'
   expect(screen.getByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
 })
 
+test('an edited post shows when it was edited', async () => {
+  openPostPage({ post: aPost({ editedAt: '2026-11-21T12:30:00Z' }) })
+  expect(await screen.findByText(/2026\. 11\. 21\. 21:30 수정/)).toBeDefined()
+})
+
 test('an author without a name is shown as 알 수 없음', async () => {
   openPostPage({ post: aPost({ user: null, userId: null }) })
   expect(await screen.findByText('알 수 없음')).toBeDefined()

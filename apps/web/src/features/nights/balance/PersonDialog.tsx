@@ -40,7 +40,7 @@ export function PersonDialog({ person, label, knownPlayers, onChange, onClose }:
               key={position}
               type="button"
               className={classNames(styles.position, styles[state])}
-              onClick={() => onChange({ wishes: wishesAfterTurn(wishes, position) })}
+              onClick={() => onChange({ wishes: wishesTakingOver(wishes, position) })}
             >
               <LaneGlyph position={position} size={20} />
               <span>{POSITION_NAMES[position]}</span>
@@ -61,7 +61,7 @@ const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof type
   main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'
 
 /** Each press moves the position on through none, main, second, refused and none. */
-function wishesAfterTurn(wishes: Wishes, position: Position): Wishes {
+function wishesTakingOver(wishes: Wishes, position: Position): Wishes {
   const without: Wishes = {
     main: wishes.main === position ? null : wishes.main,
     sub: wishes.sub === position ? null : wishes.sub,

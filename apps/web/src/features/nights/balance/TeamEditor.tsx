@@ -37,7 +37,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
   }
   const onKey = (event: KeyboardEvent, name: string) => {
     if (event.key === 'Escape' && heldName !== null) return release()
-    const nextName = neighbour(teams, name, event.key)
+    const nextName = nameTowards(teams, name, event.key)
     if (nextName === undefined) return
     event.preventDefault()
     places.current.get(nextName)?.focus()
@@ -113,8 +113,11 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
   )
 }
 
-/** `undefined` above the first lane, below the last, and for keys other than arrows. */
-function neighbour(teams: Teams, name: string, key: string): string | undefined {
+/**
+ * Returns the name in the direction of an arrow key, which is `name` itself if its team is already on that side.
+ * `undefined` above the first lane, below the last, and for other keys.
+ */
+function nameTowards(teams: Teams, name: string, key: string): string | undefined {
   const { side, lane } = seatOf(teams, name)
   const to: Record<string, Seat | undefined> = {
     ArrowLeft: { side: 'blue', lane },

@@ -20,11 +20,12 @@ export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
             <li key={id}>
               <Avatar name={names[0] ?? '-'} size={32} />
               <div>
-                <b title={description}>{title}</b>
+                <b>{title}</b>
                 <small>
                   {names.slice(0, MAX_NAMES_SHOWN).join(', ')}
                   {hiddenCount > 0 && ` 외 ${formatNumber(hiddenCount)}명`}
                 </small>
+                <small>{description}</small>
               </div>
             </li>
           )

@@ -29,10 +29,13 @@ test('the recap of a night of two teams says that everybody played every game', 
 })
 
 test('a recap of games played one after the other says how often each person sat out, and which share of the games', () => {
-  const people = [2, 0, 1].map((satOut, index) => ({ signupId: `${index}`, summonerName: `길손${index}`, satOut }))
-  drawRecapFairness(null, { people, bench: { benchSeats: 3, benchShares: { least: 0, most: 66.7 } } })
-  expect(
-    people.map(({ summonerName, satOut }) => screen.getByTitle(`${summonerName} ${satOut}번`).textContent),
-  ).toEqual(['2', '0', '1'])
-  expect(screen.getByText('모두 3번 쉬었어요. 각자 참가한 동안 열린 판의 0%에서 67%를 쉬었어요.')).toBeTruthy()
+  const people = [1, 0, 2, 1].map((satOut, index) => ({ signupId: `${index}`, summonerName: `길손${index}`, satOut }))
+  drawRecapFairness(null, { people, bench: { benchSeats: 4, benchShares: { least: 0, most: 66.7 } } })
+  const groups = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(groups).toEqual([
+    ['2번', '길손2'],
+    ['1번', '길손0, 길손3'],
+    ['안 쉼', '길손1'],
+  ])
+  expect(screen.getByText('모두 4번 쉬었어요. 각자 참가한 동안 열린 판의 0%에서 67%를 쉬었어요.')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { sideWords } from '@buri/domain/nights/gameWords'
 import { mdiScaleBalance } from '@mdi/js'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
@@ -116,6 +116,7 @@ function Bench({ recap: { people, fairness } }: { recap: NightRecap }) {
   const { benchSeats, benchShares } = fairness
   if (benchShares === null) return <Measure name="쉰 사람" value="0" unit="명" words="모두 모든 판을 뛰었어요." />
   const benchedCount = people.filter(({ satOut }) => satOut > 0).length
+  const counts = [...new Set(people.map(({ satOut }) => satOut))].sort((a, b) => b - a)
   const [least, most] = [Math.round(benchShares.least), Math.round(benchShares.most)]
   return (
     <Measure
@@ -124,13 +125,14 @@ function Bench({ recap: { people, fairness } }: { recap: NightRecap }) {
       unit="명"
       words={`모두 ${benchSeats}번 쉬었어요. 각자 참가한 동안 열린 판의 ${least === most ? `${most}%` : `${least}%에서 ${most}%`}를 쉬었어요.`}
     >
-      <p className={styles.satOut}>
-        {people.map(({ signupId, summonerName, satOut }) => (
-          <span key={signupId} data-none={satOut === 0 || undefined} title={`${summonerName} ${satOut}번`}>
-            {satOut}
-          </span>
+      <dl className={`${text.small} ${styles.satOut}`}>
+        {counts.map((count) => (
+          <Fragment key={count}>
+            <dt>{count === 0 ? '안 쉼' : `${count}번`}</dt>
+            <dd>{people.flatMap(({ summonerName, satOut }) => (satOut === count ? summonerName : [])).join(', ')}</dd>
+          </Fragment>
         ))}
-      </p>
+      </dl>
     </Measure>
   )
 }
