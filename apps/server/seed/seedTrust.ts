@@ -18,7 +18,7 @@ import type { LobbyKind } from './schedule.ts'
 import { puuidOf } from './scoreline.ts'
 
 const FIRST_GAME_ID = 9_100_000_000
-/** Before the week that the home page shows, and on no evening of a clan. */
+/** The games are before the week that the home page shows, and on no evening of a clan. */
 const PLAYED_DAYS_BEFORE = 9
 
 const membersOf = (clan: number) => DEMO_CLANS[clan]?.members ?? []

@@ -42,7 +42,7 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long a Discord command may take before the answer is deferred. */
   commandPatienceMs?: number
-  /** If absent, the state is measured. */
+  /** The state of the upload storage. If absent, it is measured. */
   storage?: Storage
   /** Whether pushes may go to this machine, where tests run a push service. */
   mayPushToLoopback?: boolean

@@ -71,7 +71,7 @@ export function authService(options: Options) {
   const notices = banNotices(seal)
   const links = signInLinks({ db, seal, providers })
 
-  /** A callback whose sign-in did not begin here is not logged. */
+  /** Logs a failure of a sign-in that began here. Callbacks of other sign-ins are not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
       writeAuditLog(tx, {

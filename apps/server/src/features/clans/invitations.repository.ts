@@ -226,7 +226,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** Invitations by a player stay open, because their end would show whose player it is. */
+  /** Ends the account's invitations. Those of its players stay open, because their end would show whose they are. */
   async endOf(clanId: string, userId: string, as: InvitationEnd, at: Date) {
     await tx
       .updateTable('clanInvitation')

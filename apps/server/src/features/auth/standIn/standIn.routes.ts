@@ -22,7 +22,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     done(null, new URLSearchParams(body)),
   )
 
-  // If a proxy that the settings do not know made the site public, everybody could become an administrator.
+  // Other machines are refused. If an unknown proxy made the site public, everybody could become an administrator.
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
   })

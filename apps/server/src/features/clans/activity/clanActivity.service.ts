@@ -165,7 +165,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     },
   }
 
-  /** Viewers who see the same people share a key. */
+  /** Returns a cache key, which viewers who see the same people share. */
   async function keyOf(clanId: string, viewer: Viewer) {
     const time = now().getTime()
     const [version, audience] = await Promise.all([

@@ -202,7 +202,7 @@ export const clanGameReads = (pool: Pool) => ({
     return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
   },
 
-  /** A change of only a rating in a match of guests does not change this text. */
+  /** Returns `ACTIVITY_VERSION`. A change of only a rating in a match of guests does not change it. */
   async version(clanId: string, from: Date): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({
       name: 'clan-games-version',

@@ -30,7 +30,7 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
-/** Longer than one turn, in which at most five deliveries take ten seconds each. */
+/** This time is longer than one turn, in which at most five deliveries take ten seconds each. */
 const RESERVED_MS = 2 * MINUTE_MS
 /**
  * How long a webhook rests after a failure or a slow answer, so that a receiver that hangs hardly delays the others.

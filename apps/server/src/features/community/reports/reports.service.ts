@@ -158,7 +158,7 @@ async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { cal
   })
 }
 
-/** A deleted post or comment stays deleted. */
+/** Applies the outcome to the reported text. A deleted post or comment stays deleted. */
 async function decideReports(
   tx: Transaction<DB>,
   { type, id }: StoredReportTarget,
