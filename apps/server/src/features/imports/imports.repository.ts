@@ -133,10 +133,7 @@ export const importReads = (db: Db) => ({
     return rows.map(({ key }) => key)
   },
 
-  /**
-   * Returns the members with their players' names in the form that is compared. Leaves out players whom the audience
-   * may not see.
-   */
+  /** Returns members with their players' names in compared form, except players whom the audience may not see. */
   members: (clanId: string, { ids }: Pick<Audience, 'ids'>) =>
     runQuery<{ nickname: string; keys: string[] }>(db, {
       name: 'import-members',

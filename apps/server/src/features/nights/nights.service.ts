@@ -201,7 +201,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       await tryForEach(await inactiveNights(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
-          // Another process has ended the night, or it has continued.
+          // Another process has ended the night, or somebody has continued it.
           if (!night || !(await inactiveNights(tx, since)).includes(id)) return
           const hasPlayed = (await gameRows(tx).games(id)).some(
             ({ startedAt, state }) => startedAt && state !== 'cancelled',

@@ -161,7 +161,7 @@ export const rankingReads = (pool: Pool) => {
       return row?.ties ?? 0
     },
 
-    /** Counted from 1. Returns `null` if the player is not among the first `most`. */
+    /** Returns the place, counted from 1, or `null` if the player is not among the first `most`. */
     async placeOf(leaderboard: Leaderboard, playerId: string, most: number): Promise<number | null> {
       const values = [...leaderboardValues(leaderboard), playerId, most]
       const [row] = await rowsOf<{ place: number }>(

@@ -92,8 +92,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   /**
-   * Empty for a clan that the viewer may not see, as for one that does not exist. `season` is undefined for the current
-   * leaderboard.
+   * Returns an empty leaderboard for a clan that the viewer may not see, as for one that does not exist. `season` is
+   * undefined for the current leaderboard.
    */
   async function ofClan(
     {

@@ -166,7 +166,7 @@ export const trustService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        // If an objection is withdrawn, its notifications only end.
+        // If an objection is withdrawn, its notifications end, and nobody gets a new one.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
           const source = decision === null ? objector : matchId
@@ -205,7 +205,7 @@ export const trustService = ({ db }: Options) => {
         return { items }
       }),
 
-    /** Runs in the transaction that stored the match. */
+    /** Asks the people whom a new match concerns, in the transaction that stored it. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
       const repository = matchTrustRows(tx)
       const match = await repository.match(matchId)

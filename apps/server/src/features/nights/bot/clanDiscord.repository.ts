@@ -51,8 +51,8 @@ export async function findDiscordCode(db: Db, digest: string, now: Date) {
 /** The transaction must have locked the clan. */
 export const discordRows = (tx: Transaction<DB>) => ({
   /**
-   * Two clans that connect each other's servers would otherwise wait for each other. Returns the clan to which the
-   * Discord server is connected.
+   * Locks all connections, because two clans that connect each other's servers would wait for each other. Returns the
+   * clan to which the Discord server is connected.
    */
   async lockServer(guildId: string): Promise<string | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended('discord channels', 0))`.execute(tx)

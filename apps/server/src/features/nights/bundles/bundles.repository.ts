@@ -71,7 +71,7 @@ export const bundleReads = (db: Db) => ({
 })
 
 export const bundleRows = (tx: Transaction<DB>) => ({
-  /** A night whose drawn code is taken gets another. */
+  /** A night whose drawn code is taken gets another code. */
   async add(bundle: Bundle, rows: readonly PastNightRow[], drawCode: () => string) {
     const { id, clanId, madeBy, madeAt } = bundle
     await tx.insertInto('nightBundle').values(bundle).execute()

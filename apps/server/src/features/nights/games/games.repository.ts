@@ -150,7 +150,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await games.set({ state: running, endedAt: at }).where('state', '=', 'running').execute()
   },
 
-  /** An earlier forecast stays. */
+  /** Stores a forecast, unless the game has one. */
   async predict(nightId: string, n: number, prediction: Prediction) {
     await tx
       .updateTable('nightGame')

@@ -136,7 +136,7 @@ const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     await attachMatch(tx, lockedNight, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
   })
 
-/** Returns `-1` if the night would ask its host. */
+/** Returns how well the match fits a game of the night, or `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const judgement = await judgeGameOf(tx, nightId, matchId)
   return judgement?.verdict.kind === 'is' ? matchFit(tx, nightId, judgement.verdict.n, matchId) : -1
@@ -176,7 +176,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.state === 'cancelled') return
-    // Nothing has to be done, because the match was restored or another process has already detached it.
+    // If the match was restored or another process has already detached it, nothing has to be done.
     const since = awaitedSince(now)
     if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
     const lockedNight = await lockedParts(tx, night)
@@ -190,7 +190,7 @@ async function detachFromNights(db: Db, pairs: readonly { nightId: string; match
   await tryForEach(pairs, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
 }
 
-/** Without this check, the first night that is settled would get the match. */
+/** Whether the match fits another night better. Otherwise the first night that is settled would get the match. */
 export async function hasBetterNight(
   tx: Transaction<DB>,
   nightId: string,

@@ -95,7 +95,7 @@ const rulingColumns = (ruling: GameRuling) => ({
   replayDiffers: false,
 })
 
-/** The teams of a night have names of their own. */
+/** Returns the own name of a team of the night, or a general name if there are only two teams. */
 async function nameOf(
   tx: Transaction<DB>,
   { night }: LockedNight,

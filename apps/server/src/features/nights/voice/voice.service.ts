@@ -14,7 +14,7 @@ type Options = { db: Db /** Whether the operator has set up a bot. */; hasBot: b
 /** People are still in their teams' channels and need a way back. */
 const WAY_BACK_MS = 3 * HOUR_MS
 
-/** A job moves the people. */
+/** Takes requests to move people. A job then moves them. */
 export function voiceService({ db, hasBot }: Options) {
   const nights = nightReads(db)
   const reads = voiceReads(db)

@@ -66,7 +66,7 @@ const NIGHT_FOR_PUSH = `
     and exists (select from night_signup s where s.night_id = n.id and s.user_id = $1 and s.state = 'in')`
 
 export const pushQueue = (db: Db) => ({
-  /** The reservations of a killed process expire. */
+  /** The reservations end at `until`, so that those of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (
@@ -102,7 +102,7 @@ export const pushQueue = (db: Db) => ({
     await db.updateTable('pushSubscription').set(next).where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
 
-  /** Messages collect for devices that cannot be reached. */
+  /** Drops old messages, which collect for devices that cannot be reached. */
   async dropOlder(before: Date) {
     await db.deleteFrom('pushMessage').where('happenedAt', '<', before).execute()
   },
