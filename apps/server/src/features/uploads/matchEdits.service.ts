@@ -63,8 +63,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /**
-   * Other clans of the sender count, because a sender may name any of their own clans, or none. Officers have no right
-   * to a match that others sent or confirmed, too.
+   * Whether the caller is an officer of the match's clan, or of another clan of its sender, because a sender may name
+   * any of their own clans, or none. Officers have no right to a match that others sent or confirmed, too.
    */
   async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { id, clanId: named, uploadedBy, versionKey } = match
@@ -106,7 +106,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
 
-  /** The changes depend on the testimony of other people and on who has been notified of the match. */
+  /** Returns what the testimony of other people, and notifications about the match, still let the caller change. */
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,
@@ -178,7 +178,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   return {
-    /** Each edit is checked again. */
+    /** Returns what the caller may edit. Each edit is checked again. */
     right: (caller: SignedInCaller, matchId: string): Promise<EditRight> =>
       inTransaction(db, async (tx) => {
         const match = await matchEditRows(tx).find(matchId)
@@ -259,7 +259,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
 
-/** Such a sender may have named a clan whose people did not play the match. */
+/** Whether the sender spoke for many players of other clans. The clan's people may then not have played the match. */
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
 

@@ -36,7 +36,7 @@ type ClanNews = {
   at: Date
 }
 
-/** Repeated events share one line. */
+/** Notifies people of a clan's event. Repeated events share one notification. */
 export async function notifyClan(
   tx: Transaction<DB>,
   { clanId, outcome, to, actorId, knownAs, numbers, at }: ClanNews,

@@ -11,7 +11,7 @@ import { voiceReads } from './voice.repository.ts'
 
 type Options = { db: Db /** Whether the operator has set up a bot. */; hasBot: boolean }
 
-/** People are still in their teams' channels and need a way back. */
+/** Until this long after a night, people can be moved back, because they are still in their teams' channels. */
 const WAY_BACK_MS = 3 * HOUR_MS
 
 /** Takes requests to move people. A job then moves them. */

@@ -97,7 +97,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
 
     note: reads.note,
 
-    /** The first such file binds the caller's account to the clan. */
+    /** Draws on a new clan's allowance. The first file that does so binds the caller's account to the clan. */
     async draw(caller: SignedInCaller, clanId: string): Promise<boolean> {
       if (!(await allowedUntil(caller, clanId))) return false
       const restStart = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)

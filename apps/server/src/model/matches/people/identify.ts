@@ -231,7 +231,7 @@ function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility
   return person
 }
 
-/** An unconfirmed match creates no players. */
+/** Leaves out the newcomers, because an unconfirmed match creates no players. */
 export const existingPlayersOnly = ({
   playerIds,
   newcomers,
