@@ -34,7 +34,7 @@ export type AppOptions = {
   publicUrl: () => string
   webDir: string
   now?: () => Date
-  /** The caller starts the jobs. */
+  /** The registry to which the site adds its jobs. The caller starts them. */
   jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
   finishedBytes?: number

@@ -36,7 +36,7 @@ export function clanClaimService({ db, urls }: Options) {
       return { items: claims.map((claim) => claimToDecide(claim, urls)) }
     },
 
-    /** Only the claims that have waited longest are looked at. */
+    /** Returns the claimants' nicknames. Only the claims that have waited longest are looked at. */
     waitingIn: async (officer: SignedIn, clanId: string, now: Date) =>
       (await confirmable(officer, clanId, { now, limit: SUMMED_CLAIMS })).map(({ claimant }) => claimant.nickname),
 

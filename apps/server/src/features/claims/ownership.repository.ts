@@ -6,7 +6,7 @@ import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repositor
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** This read takes no lock, so decisions lock the player and read again. */
+/** Returns the players that other accounts own. Takes no lock, so decisions lock the player and read again. */
 export async function playersOfOthers(
   db: Db,
   playerIds: readonly string[],

@@ -14,7 +14,7 @@ export function introductionHtml(markdown: string): string {
 /** Headings and tables make no sense in one line, so the text before them is preferred. */
 const BEGINS_A_PART = /<(?:h[1-6]|table)\b/
 
-/** A list shows fifty excerpts, and most of its cost would be rendering them. */
+/** Excerpts are cached, because a list shows fifty, and most of its cost would be rendering them. */
 const excerpts = new LRUCache<string, string>({
   maxSize: EXCERPTS_KEPT,
   sizeCalculation: (excerpt, markdown) => excerpt.length + markdown.length + 1,

@@ -68,7 +68,7 @@ export function interactionService(options: Options) {
     }
   }
 
-  /** Waits where Discord's rate limits require it. The interaction's token is the only authorisation. */
+  /** Sends a deferred answer. Waits where Discord's rate limits require it. The token is the only authorisation. */
   async function send({ applicationId, token }: AnswerAddress, content: string) {
     const url = `${apiUrl}/webhooks/${applicationId}/${token}/messages/@original`
     for (let tries = 0; tries < MAX_TRIES; tries++) {

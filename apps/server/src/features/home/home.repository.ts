@@ -40,7 +40,7 @@ const LATEST_MATCHES = `
 
 const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
 
-// If all of these matches are invented, the search starts from real people and looks up each person's last match.
+// If all of the newest matches are invented, the search starts from real people and looks up each one's last match.
 const PEOPLE_LOOKED_AT = 200
 // The maximum number of lines that are looked at for each person. Matches in which the person is a silent guest do not
 // count, because anyone may name people as guests in invented matches.

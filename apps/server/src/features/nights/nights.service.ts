@@ -35,7 +35,7 @@ import { signupRows } from './signups/signups.repository.ts'
 type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () => string; ring: () => void }
 type SignedInNightCaller = SignedInCaller & Pick<NightCaller, 'guestMark'>
 
-/** A host may open a night that began this long ago. */
+/** A host may open a night that began at most this long ago. */
 const BEGUN_MS = 12 * HOUR_MS
 
 function parseStart(text: string | undefined, now: Date): Date {

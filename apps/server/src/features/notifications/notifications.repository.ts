@@ -164,7 +164,7 @@ export type NotificationCursor = { at: Date; id: string }
 const KEPT_DAYS = 90
 
 export const notificationRows = (db: Db) => ({
-  /** One row more tells whether there is another page. */
+  /** One row more than the limit is read, to tell whether there is another page. */
   page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
       name: 'notifications',

@@ -197,7 +197,7 @@ export const rankingReads = (pool: Pool) => {
       ])
     },
 
-    /** Returns `null` if a leaderboard of the whole site lists everyone. */
+    /** Returns clans with a leaderboard, or `null` if a leaderboard of the whole site lists everyone. */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
       const unlisted = await rowsOf<object>('has-unlisted', ANY_UNLISTED, [])
       return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', CLANS_ELSEWHERE, [playedSince])

@@ -177,7 +177,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       return shared(key, async () => encodeBody(JSON.stringify(await players(query)), encoding))
     },
 
-    /** Returns `null` if the player is beyond the last page that is served. */
+    /** The place is `null` if the player is beyond the last page that is served. */
     async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<LeaderboardPlace> {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)

@@ -106,7 +106,7 @@ function withoutChoice(params: URLSearchParams): URLSearchParams {
 
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
-/** Discord accepts the credentials in the form or in the header. */
+/** Whether the request has the client's credentials. Discord accepts them in the form or in the header. */
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic

@@ -128,7 +128,7 @@ export function clanArchiveService({
     }
   }
 
-  /** Each file can be imported. A clan without games has one file. */
+  /** Yields the games in files that can each be imported. A clan without games has one file. */
   async function* gameSheets(clanId: string, viewer: SignedIn) {
     const source = games(clanId, viewer)
     let gamesOfFile: ArchivedGame[] = []

@@ -58,7 +58,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
     return post(url, { ...signed, 'user-agent': 'Buri-Webhooks/1' }, body)
   }
 
-  /** Returns whether the next delivery may be sent at once. */
+  /** Sends one delivery. Returns whether the next one may be sent at once. */
   async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
     if (delivery.attempts > HOOK_ATTEMPTS) {
       // The process ended during every attempt, so the delivery is given up.

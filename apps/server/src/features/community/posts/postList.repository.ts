@@ -23,7 +23,7 @@ type PostWindow = { limit: number; offset: number }
 
 /** The number of newest posts that a list of all boards sorts, in any order except newest first. */
 const NEWEST_ORDERED = 10_000
-/** The number of newest posts that a search sorts in the same way. */
+/** The number of newest posts that a search sorts, in any order except newest first. */
 const NEWEST_FOUND = 500
 /** A search reads the requested page and the next, but not all hits, because some words are in half of all posts. */
 const PAGES_FOUND = 2

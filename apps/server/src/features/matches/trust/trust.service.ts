@@ -54,7 +54,7 @@ export const trustService = ({ db }: Options) => {
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
   }
 
-  /** All matches of one sender or objector share one notification. */
+  /** Notifies the people concerned. All matches of one sender or objector share one notification. */
   async function tell(
     tx: Transaction<DB>,
     match: JudgedMatch,
@@ -260,7 +260,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
   other: 'corrected',
   void: 'voided',
 }
-/** A reopened objection is notified like a new one. */
+/** People are notified of a reopened objection as of a new one. */
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 

@@ -33,7 +33,7 @@ type AuctionViewer = Pick<NightCaller, 'now'> & {
   seen: readonly LastSeen[]
 }
 
-/** The limits of other teams stay secret. */
+/** The bid limits of other teams stay secret. */
 export function shownAuction(
   auction: Auction,
   { own, mayManage, isFixed, mayAnswerFor, seen, now }: AuctionViewer,

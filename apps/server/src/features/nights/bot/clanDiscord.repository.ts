@@ -59,7 +59,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
     return clanOfServer(tx, guildId)
   },
 
-  /** Returns the other clan to which the Discord server was connected until now. */
+  /** Connects the channel. Returns the other clan to which the Discord server was connected until now. */
   async link(clanId: string, channel: Channel, now: Date): Promise<Pick<ClanRow, 'id' | 'clanName'> | undefined> {
     const { guildId, channelId } = channel
     const otherClan = await tx

@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type Line = { playerId: string; side: Side; position: string | null }
 export type FreeMatch = { id: string; playedAt: Date; durationSeconds: number; winner: Side; lines: Line[] }
 
-/** The other matches come in the next proposal. */
+/** Only this many matches are proposed at a time. The others come in the next proposal. */
 const MATCHES_AT_ONCE = 3000
 
 // A match without a time of its own belongs to no evening.

@@ -37,7 +37,7 @@ export type GameRow = {
   teamReason: string | null
   series: number | null
   blueTeam: TeamNumber | null
-  /** Counted from 1. */
+  /** The number of the room, counted from 1. */
   room: number
   /** The teams that are planned for blue and for red. */
   blueNth: number | null

@@ -25,13 +25,13 @@ export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, 
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
-/** Returns `null` if the line names nobody. */
+/** Returns the key of the person in the line, or `null` if the line names nobody. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const riotId = playerId === null ? riotIdOf(platform, line) : null
   return riotId === null ? playerId : byName(riotId.nameKey)
 }
 
-/** The line belongs to a match that is not stored yet. */
+/** Returns the key of the person in a line of a match that is not stored yet. */
 export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

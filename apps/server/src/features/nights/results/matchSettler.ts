@@ -62,7 +62,7 @@ export const matchSettler = (settling: SettleOptions) => ({
 
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
-/** Only games for which `isCandidateGame` holds are compared. */
+/** Judges which game of the night the match is. Only games for which `isCandidateGame` holds are compared. */
 async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
@@ -83,7 +83,7 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   return { lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
-/** If the match also fits another night, the host is asked. */
+/** Gives the match to a game of the night. If the match also fits another night, the host is asked. */
 async function settle(
   { db, storeForecast }: SettleOptions,
   nightId: string,

@@ -178,7 +178,7 @@ export function requireNotInOtherGame(
   refuse(judgeOneGame(ids, otherGames))
 }
 
-/** If all rooms have a game, returns room 1. */
+/** Returns an empty room, or room 1 if all rooms have a game. */
 const emptyRoom = (rooms: number, games: readonly GameRow[]) => {
   const isTaken = (room: number) =>
     games.some((game) => game.room === room && (game.state === 'fixed' || game.state === 'running'))

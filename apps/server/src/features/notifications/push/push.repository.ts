@@ -88,12 +88,12 @@ export const pushQueue = (db: Db) => ({
       .$narrowType<{ subject: PushSubject }>()
       .execute(),
 
-  /** A message stays if newer news about the same subject has replaced it. */
+  /** Deletes a message, unless newer news about the same subject has replaced it. */
   async done({ id, happenedAt }: WaitingMessage) {
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },
 
-  /** A subscription stays if the browser has subscribed again. */
+  /** Deletes a subscription, unless the browser has subscribed again. */
   async end({ id, endpoint }: WaitingDevice) {
     await db.deleteFrom('pushSubscription').where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
