@@ -14,7 +14,7 @@ export type DemoClan = {
   officers: readonly number[]
   members: readonly number[]
   applicants: readonly { person: number; reason: string }[]
-  /** From 0 to 1. */
+  /** The probability that an account likes the clan, 0 to 1. */
   appeal: number
   crest?: DrawnCrest
   /** A clan that has invited anybody also has an invitation link. */

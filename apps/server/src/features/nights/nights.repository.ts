@@ -254,7 +254,7 @@ export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => 
 type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & {
   clanId: string
   happenedAt: Date
-  /** This night and cancelled nights are included. */
+  /** The number of nights that the host opened for the clan within a day, with this one and cancelled ones. */
   openedInDay: number
 }
 

@@ -259,7 +259,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
 
-/** Whether the sender spoke for many players of other clans. The clan's people may then not have played the match. */
+/** Whether the sender is no officer for many players it spoke for. Another clan's people may then have played. */
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS
 

@@ -51,7 +51,7 @@ export async function findDiscordCode(db: Db, digest: string, now: Date) {
 /** The transaction must have locked the clan. */
 export const discordRows = (tx: Transaction<DB>) => ({
   /**
-   * Locks all connections, because two clans that connect each other's servers would wait for each other. Returns the
+   * Locks all connections. Otherwise two clans that connect each other's servers could wait for each other. Returns the
    * clan to which the Discord server is connected.
    */
   async lockServer(guildId: string): Promise<string | undefined> {

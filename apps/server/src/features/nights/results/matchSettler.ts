@@ -52,7 +52,7 @@ export const matchSettler = (settling: SettleOptions) => ({
     )
   },
 
-  /** Finds matches that were stored or deleted in another way, or when a process was killed. */
+  /** Finds matches whose storing or deletion did not reach the nights, for example because a process was killed. */
   async findAwaitedMatches(now: Date): Promise<void> {
     const since = awaitedSince(now)
     await detachFromNights(settling.db, await gamesOfDeletedMatches(settling.db, { since }), now)

@@ -95,7 +95,7 @@ const rulingColumns = (ruling: GameRuling) => ({
   replayDiffers: false,
 })
 
-/** Returns the own name of a team of the night, or a general name if there are only two teams. */
+/** Returns the team's name in the night, or a general name if there are only two teams. */
 async function nameOf(
   tx: Transaction<DB>,
   { night }: LockedNight,

@@ -8,7 +8,7 @@ import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportDefect }
 
 const REQUESTS_AT_ONCE = 5
-/** Each moved person renews the reservation. One call of Discord takes less time. */
+/** A request is reserved this long. Each moved person renews the reservation. One call of Discord takes less time. */
 const RESERVED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
 /** Nobody is moved after this time, because people have begun something else by then. */

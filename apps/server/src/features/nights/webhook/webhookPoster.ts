@@ -41,7 +41,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   const waiting = waitingNews(db)
   let allPausedUntil = 0
 
-  /** Returns when to continue, or `undefined` if the next news may be sent at once. */
+  /** Sends one piece of news. Returns when to continue, or `undefined` if the next may be sent at once. */
   async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<PauseState | undefined> {
     // The bot's message in this channel already says that the night is open. It is edited when the night changes.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
