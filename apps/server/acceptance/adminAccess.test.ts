@@ -58,7 +58,7 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 
 const site = await openSite()
 const people = new Map<Viewer, SignedInBrowser>()
-/** The permissions of the role that the viewer `who has a role` has. */
+/** The viewer called `who has a role` has a role with these permissions. */
 const ROLE_PERMISSIONS: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
@@ -120,7 +120,7 @@ test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
   },
 )
 
-/** A request that only administrators and holders of this permission may send. */
+/** Returns a request that only administrators and holders of this permission may send. */
 function sampleRequestFor(name: Permission): { method: string; path: string; body?: unknown } {
   if (name === 'content') {
     return { method: 'POST', path: '/web/community/board-categories', body: { categoryName: '갈래' } }

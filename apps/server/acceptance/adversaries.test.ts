@@ -76,7 +76,7 @@ async function* honestly() {
   const match = await matchDetailFor(matchIdOf(9), guest)
   yield [match.canConfirm, match.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
 }
-/** Returns the public numbers by the player's id, because invented players may have the same names. */
+/** Returns every player's public numbers, by id because invented players may have the names of real ones. */
 async function numbers() {
   await settleAll(site.db)
   const { rows } =
@@ -140,7 +140,8 @@ class Adversary {
 
   private async forge({ account, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
-    // The account that records a player first may speak for the player, so victims without a match are left out.
+    // The account that records a player first may speak for the player, so victims whom no match has recorded are left
+    // out.
     const all = victims.map((index) => HONEST[index] ?? 0)
     const areStored = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
     const people = [...all.filter((_, index) => areStored[index]), ...MADE_UP.slice(account, account + 10)].slice(0, 10)

@@ -5,7 +5,7 @@ import { openSite } from '#testing/testApp.ts'
 
 const site = await openSite()
 
-/** Requests a path as it is: `fetch` would resolve `..` first. */
+/** Requests a path without resolving `..`, which `fetch` would do. */
 const getUnnormalised = (path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.origin)

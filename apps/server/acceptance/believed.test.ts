@@ -229,7 +229,7 @@ describe('what an attacker sends changes nothing that others see', () => {
       const refused = await upload(young, 54, { people: peopleWith(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
     }
-    // A match with few guests is stored, but does not count that day, even if an equally new account confirms it.
+    // A match with few guests is stored, but does not count for a day, even if an equally new account confirms it.
     expect(await upload(young, 54, { people: peopleWith(3) })).toMatchObject({ status: 'created' })
     const accomplice = await signedIn(site, { createdAt: NOON })
     await upload(accomplice, 54, { people: peopleWith(3) })

@@ -21,7 +21,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Three accounts of thirty days invent a namesake of an unowned player of an old clan.
+// Three accounts that are thirty days old invent a namesake of an unowned player of an old clan.
 
 const VICTIM = 5
 const PEOPLE = TEN_PEOPLE.map((person) => (person === VICTIM ? VICTIM : person + 300))

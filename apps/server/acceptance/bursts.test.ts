@@ -95,7 +95,7 @@ test.each(CLASSES)('requests beyond the limit of %s wait, whatever their headers
   const send = BURSTS[kind]
   if (!send) throw new Error(`there is no burst for ${kind}`)
   const { times, seconds, per } = RATE_LIMITS[kind]
-  // One by one, because concurrent image uploads of one person wait for each other.
+  // The requests are sent one by one, because concurrent image uploads of one person wait for each other.
   for (let index = 0; index < times; index += 1)
     expect((await send({ browser: withHeaders(one), nth: index })).status).not.toBe(429)
   for (const person of [withHeaders(one), repeat]) {

@@ -24,8 +24,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Three accounts of thirty days change clans, ranks and owners, or are deleted, between inventing players and using
-// them.
+// Three accounts that are thirty days old change clans, ranks and owners, or are deleted, between inventing players and
+// using them.
 
 const INVENTED = tenPeopleFrom(600)
 let gang: [SignedInBrowser, SignedInBrowser, SignedInBrowser]

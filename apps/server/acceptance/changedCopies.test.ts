@@ -15,7 +15,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// While a new clan's game waits for its day, a stranger sends a copy with another winner and own players in some seats.
+// While a new clan's game waits a day to count, a stranger sends a copy with another winner and with invented players
+// in some seats.
 
 const THEIRS = tenPeopleFrom(500)
 const INVENTED = tenPeopleFrom(950)

@@ -104,7 +104,7 @@ test('officers do not name the owners of opponents whose clan sent the match too
   const [newLeader, member, officer] = [await youngAccount(), await youngAccount(), await signedIn(site)]
   const fields = { clanId: await aClan(site, { leader: newLeader, officers: [officer], members: [member] }) }
   await upload(newLeader, 40, { people: tenPeopleFrom(500), fields })
-  // Ids of another kind than those by which the opponents are known.
+  // The opponents' ids are of another kind than the ids by which these players are known.
   const people = [...tenPeopleFrom(500).slice(0, 5), ...TEN_PEOPLE.slice(4, 9)]
   const report = { people, forged: people.slice(5) }
   for (const game of [50, 51]) await upload(newLeader, game, { ...report, fields })

@@ -37,7 +37,7 @@ const eachPlace = (row: string) => {
 const site = await openSite()
 let writer: SignedInBrowser
 let people: Record<EndpointViewer, Browser & { userId?: string }>
-/** An account can lead only one clan. */
+/** The leader of the private clan. An account can lead only one clan, so this is another account. */
 let privateLeader: SignedInBrowser
 let clans: Record<'open' | 'private', string>
 let boards: Record<'site' | 'open' | 'private' | 'shut', number>
@@ -185,7 +185,7 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
   },
 )
 
-/** Returns the addresses of every GET route. A route with another parameter occurs once with each id. */
+/** Returns the addresses of every GET route. A route with a parameter not named here occurs once with each id. */
 function addressesAround({ clanId, authorId, boardId, postId, commentId }: Record<string, string | number>): string[] {
   const word = encodeURIComponent('잠수함')
   // The API description is left out, because it is the same for everyone and slow to generate.

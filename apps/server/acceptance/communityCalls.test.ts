@@ -35,7 +35,7 @@ async function answerTo(call: string, { body, status = 200 }: { body?: unknown; 
   expect(`${call} ${answer.status}`).toBe(`${call} ${status}`)
   return status === 204 ? null : answer.json()
 }
-/** Other tests may have left more items in the list. */
+/** Finds an item in a list in which other tests may have left more items. */
 const withId = (list: { id: number }[], id: number) => list.find((one) => one.id === id)
 
 const CATEGORIES = '/web/community/board-categories'

@@ -46,7 +46,7 @@ test('every route is served as the contract declares it', () => {
     expect([nameOf(route), served.get(nameOf(route))]).toEqual([nameOf(route), declared(route)])
 })
 
-/** Applicants may withdraw their application in every state of the clan. */
+/** The only route about one clan that needs no clan right: applicants may withdraw in every state of the clan. */
 const WHATEVER_THE_CLAN = ['DELETE /api/clans/:id/join-requests/my']
 
 test('every route about one clan declares the clan right it requires', () => {

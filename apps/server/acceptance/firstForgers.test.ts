@@ -23,7 +23,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A forger with a clan is the first to send matches with the real ids of a new clan's ten.
+// A forger with a clan is the first to send matches with the real ids of a new clan's ten players.
 
 const daysLater = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
 const THEIRS = tenPeopleFrom(500)

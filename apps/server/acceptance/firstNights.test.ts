@@ -27,7 +27,7 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// On its first day an account may send games of its own night even if an older clan knows the ten. The games
+// On its first day an account may send games of its own night even if an older clan knows all ten players. The games
 // wait until others confirm them.
 
 const NIGHTS = '/api/inhouse/nights'

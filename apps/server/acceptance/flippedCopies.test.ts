@@ -38,7 +38,7 @@ test.each(settings)(
     const { newLeader, member, fields, matchId } = await uploadBoth(setting)
     expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
     expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-    // The leader confirmed a game of the member, who therefore outweighs the stranger.
+    // Once the leader has confirmed a game that the member sent, the member outweighs the stranger.
     await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
     await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
     await confirmMatch(newLeader, 63)

@@ -88,7 +88,7 @@ test('a match deleted by an officer of its clan cannot be sent again by its send
   await upload(forger, 1, { fields: { clanId } })
   expect((await accomplice.send('DELETE', `/api/matches/${matchIdOf(1)}`)).status).toBe(204)
   expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
-  // The file alone proves nothing about its sender, because all ten players can have an identical file.
+  // The honest sender is not refused for the forger's deleted file: all ten players can have an identical file.
   expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
   await expectNothingToMend()
 })

@@ -7,7 +7,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { readsOf } from '#testing/testRoutes.ts'
 
 let before: TestApp
-/** The same database while it is read-only: PostgreSQL refuses every write. */
+/** A server on the same database while it is read-only: PostgreSQL refuses every write. */
 let full: TestApp
 let admin: SignedInBrowser
 

@@ -20,7 +20,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Before the leader's first match, a stranger invents one with the real ids of newcomers without owners.
+// Before the leader's first match, a stranger invents a match with the real ids of newcomers without owners.
 
 const THEIRS = tenPeopleFrom(500)
 const INVENTED = [...THEIRS.slice(0, 3), ...tenPeopleFrom(700).slice(3)]

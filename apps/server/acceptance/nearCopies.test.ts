@@ -178,7 +178,7 @@ test('a typed result is not linked to an invented match, but waits for a file fr
   expect(await file()).toBe(created?.matchId)
 })
 
-/** Only the first `named` players have names. */
+/** Returns a file in which only the first `named` players have names. */
 const nameless = (named: number) => ({
   name: `KR-${matchIdOf(61).slice(3)}.rofl`,
   bytes: replayOf((lines) =>

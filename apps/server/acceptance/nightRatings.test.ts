@@ -33,7 +33,7 @@ async function upload(browser: SignedInBrowser, file: ReturnType<typeof fileOf>)
   expect(result?.status).toBe('created')
 }
 
-/** Names replace the ids, which differ between the sites. */
+/** Returns the ratings with names instead of ids, because the ids differ between the sites. */
 async function ratingsOf(site: TestApp) {
   await settleAll(site.db)
   const { rows: ratings } = await site.pool.query(

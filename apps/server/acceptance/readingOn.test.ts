@@ -24,7 +24,7 @@ const LATER = '2026-11-21T12:00:00Z'
 test('while the primary is away, people who are signed in read everything, and writes are refused', async () => {
   const { site, primary } = await startSite()
   const admin = await signedIn(site, { isAdmin: true })
-  // The session's last use is due to be written.
+  // At this time the session's last use is due to be written.
   site.setNow(LATER)
   await admin.refreshToken()
   primary.set('refuses')

@@ -7,7 +7,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// The answer to a clan's invitation or ban must not show whether the account owns a player.
+// The answer to a clan's invitation or ban must not show whether the invited or banned account owns a player.
 
 const site = await openSite()
 let owner: SignedInBrowser

@@ -22,7 +22,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// An account with a clan of its own, whose officers may edit the clan's matches at any time.
+// Makes an account that leads a clan of its own. Officers may edit their clan's matches at any time.
 const attacker = async () => {
   const host = await youngAccount()
   return { host, theirs: await aClan(site, { leader: host }) }

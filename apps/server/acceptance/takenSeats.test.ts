@@ -21,7 +21,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Three accounts of thirty days want to get the seat of a member whose player is in no match yet.
+// Three accounts that are thirty days old want to get the seat of a member whose player is in no match yet.
 
 const NEW_NAME = '새사람#KR1'
 let claimant: SignedInBrowser

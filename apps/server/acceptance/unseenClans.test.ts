@@ -3,7 +3,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 
-// `clanAccess.test.ts` tests the requests whose address names the clan.
+// The addresses of these requests name no clan. `clanAccess.test.ts` tests the requests whose address does.
 
 const site = await openSite()
 let stranger: SignedInBrowser

@@ -177,7 +177,7 @@ const QUERIES: Record<string, string> = {
   '/api/community/mentions': `?q=${encodeURIComponent('숨은')}`,
   '/api/community/search': `?q=${encodeURIComponent('숨은')}`,
 }
-/** This stream does not end. */
+/** The address of a stream, which does not end. */
 const ENDLESS = ['/api/events']
 /** Routes whose answers contain no players. */
 const ELSEWHERE = ['/auth/discord', '/auth/discord/redirect', '/images/:file']

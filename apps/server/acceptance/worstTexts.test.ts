@@ -60,7 +60,7 @@ const WORST = {
 
 const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
 
-/** The refusal of a text that is no number or does not match a pattern could be slow. */
+/** Texts whose refusal could be slow, because they are no number or do not match a pattern. */
 const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
 
 function textOf(field: TextField, unit: string, bytes: number): string {

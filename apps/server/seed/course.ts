@@ -65,7 +65,7 @@ export function teamOf(course: GameCourse, side: Side, bans: readonly number[]):
 
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** The parts add up to `total`. If all weights are zero, all parts are zero. */
+/** Splits `total` by weight into parts that add up to `total`. If all weights are zero, all parts are zero. */
 export function splitByWeights(random: Random, total: number, weights: readonly number[]): number[] {
   const result = weights.map(() => 0)
   const sum = weights.reduce((all, weight) => all + weight, 0)

@@ -14,17 +14,17 @@ export type DemoClan = {
   officers: readonly number[]
   members: readonly number[]
   applicants: readonly { person: number; reason: string }[]
-  /** From 0 to 1. */
+  /** The probability that an account likes the clan, 0 to 1. */
   appeal: number
   crest?: DrawnCrest
-  /** A clan that has invited anybody also has a link. */
+  /** A clan that has invited anybody also has an invitation link. */
   invited?: readonly number[]
   banned?: readonly { person: number; reason: string }[]
   notes?: readonly { person: number; note: string }[]
   leaderAwayDays?: number
 }
 
-/** The first three play nights. The people 클랜장, 부클랜장 and 클랜원 belong to the first clan. */
+/** The first three clans play nights. The people 클랜장, 부클랜장 and 클랜원 belong to the first clan. */
 export const DEMO_CLANS: readonly DemoClan[] = [
   {
     clanName: '펠리칸즈',

@@ -4,7 +4,7 @@ import { playMatch } from './playMatch.ts'
 import { makeRandom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-/** The host, the substitute and the clan are indexes. */
+/** `host` and `substitute` are indexes of people, and `clan` is the index of a clan. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
 type DemoWorld = {
   people: readonly DemoPerson[]

@@ -17,7 +17,7 @@ export type DemoPerson = {
   rank: DemoRank | null
 }
 
-/** There are 127 people together with four outside clans, and 89 of them are active. */
+/** Together with four people outside the clans there are 127 people, 89 of whom are active. */
 export const CLAN_SIZES = [
   { members: 48, active: 40 },
   { members: 37, active: 25 },

@@ -25,7 +25,7 @@ const STAND_IN_MEMBER = 7
 
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** Chosen so that one game is one-sided and the MVP wins most games. */
+/** The value is chosen so that one game is one-sided and the MVP wins most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6

@@ -13,7 +13,7 @@ import { demoPeople } from './people.ts'
 import { makeRandom } from './random.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Far from any real id and from those of the stand-in. */
+/** This id is far from every real id and from those of the sign-in stand-in. */
 const FIRST_DISCORD_ID = 12_000_000_000_000_000_000n
 const OLDEST_DAYS = 170
 
@@ -30,7 +30,7 @@ export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
     for (const [index, clan] of DEMO_CLANS.entries()) await addClan(tx, { clan, index, userOf, at })
   })
 
-/** The people of the sign-in stand-in have an account already. */
+/** Skips the people of the sign-in stand-in, who have accounts already. */
 async function giveAccounts(tx: Transaction<DB>, at: Date): Promise<Map<number, string>> {
   const players = await tx
     .selectFrom('playerIdentity as i')

@@ -46,7 +46,7 @@ export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
     await addOpenNight(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
-/** People agree on round times. */
+/** Rounds down to a half hour, because people agree on such times. */
 const toHalfHour = (at: number) => new Date(at - (at % (30 * MINUTE_MS)))
 
 async function leaderOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
@@ -174,7 +174,7 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-/** The people are those of the latest game, because the clan has several groups of ten in a night. */
+/** The night has only the people of the latest game, because the clan has several groups of ten in a night. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: evening } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
     with latest as (

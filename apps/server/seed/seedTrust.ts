@@ -18,7 +18,7 @@ import type { LobbyKind } from './schedule.ts'
 import { puuidOf } from './scoreline.ts'
 
 const FIRST_GAME_ID = 9_100_000_000
-/** Before the week that the home page shows, and on no evening of a clan. */
+/** The games are before the week that the home page shows, and on no evening of a clan. */
 const PLAYED_DAYS_BEFORE = 9
 
 const membersOf = (clan: number) => DEMO_CLANS[clan]?.members ?? []
@@ -31,7 +31,7 @@ const SENT = {
   reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
   waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
   withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },
-  /** If strangers sent the contradicting reports, both versions would wait. */
+  /** Clanmates send the contradicting reports. If strangers sent them, both versions would wait. */
   disputed: { people: OWN, kind: 'aram', clan: 0 },
   objected: { people: OWN, kind: 'aram', clan: 0 },
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },

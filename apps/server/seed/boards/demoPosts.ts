@@ -31,7 +31,7 @@ export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
 const TITLES_APART = 40
-/** If an exponent is above 1, recent days get more posts. */
+/** The exponents of the spread of posts over days. If one is above 1, recent days get more posts. */
 const EVEN_SPREAD = 1
 const RECENT_SPREAD = 1.6
 
@@ -158,7 +158,7 @@ function tableOf(random: Random): string {
   return ['| 포지션 | 블루 | 레드 |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The index decides the state, so that every demo world has notices and blinded, deleted and locked posts. */
+/** The post's index decides its state, so that every demo world has notices and blinded, deleted and locked posts. */
 function demoPostState(index: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
   if (board.name === '공지') return { isNotice: index % 9 === 0, isTopfix: index % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}

@@ -101,7 +101,7 @@ export async function buildApp({
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = openFastify({ logger, trustProxy: config.trustProxy, policy })
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are not validated here, because the validation of 20 kB costs more than making them. In tests,
+  // Answers are not validated here, because validating 20 kB costs more than making the answer. In tests,
   // `testAnswers.ts` validates every answer.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
@@ -277,9 +277,9 @@ export async function buildApp({
   })
   if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
-  // A test's clock does not apply, because this time is compared with the times of files.
+  // The real clock is used even in tests, because this time is compared with the times of files.
   await keepBuild({ webDir, buildsDir: builds, now: new Date() }).catch((error) =>
-    // The site works without the folder, so a failure is only reported.
+    // The site works without kept builds, so a failure is only reported.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })

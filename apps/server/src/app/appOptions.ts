@@ -34,7 +34,7 @@ export type AppOptions = {
   publicUrl: () => string
   webDir: string
   now?: () => Date
-  /** The caller starts the jobs. */
+  /** The registry to which the site adds its jobs. The caller starts them. */
   jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
   finishedBytes?: number
@@ -42,7 +42,7 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long a Discord command may take before the answer is deferred. */
   commandPatienceMs?: number
-  /** If absent, the state is measured. */
+  /** The state of the upload storage. If absent, it is measured. */
   storage?: Storage
   /** Whether pushes may go to this machine, where tests run a push service. */
   mayPushToLoopback?: boolean

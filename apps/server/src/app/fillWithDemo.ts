@@ -7,7 +7,7 @@ const PROGRESS_STEPS = 10
 
 type Options = { db: Db; dataDir: string; onError: (error: unknown) => void }
 
-/** Returns a function that stops the filling. The next start then continues. */
+/** Returns a function that stops the filling. The next start of the server then continues it. */
 export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<void> {
   const stopping = new AbortController()
   const fillDatabase = async () => {

@@ -33,7 +33,7 @@ const PUSHED_EVERY_MS = 2000
 /** Push services require an address of the operator. `.invalid` belongs to nobody (RFC 2606). */
 const NO_CONTACT = 'mailto:operator@buri.invalid'
 
-/** Returns the hub, for other streams. */
+/** Returns the event hub, which other event streams use too. */
 export async function mountNotifications(app: FastifyInstance, options: Options) {
   const { pool, listenUrl, db, streams, jobs } = options
   const hub = eventHub({

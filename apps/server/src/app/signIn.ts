@@ -82,10 +82,10 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
       ...(config.discord && discord && { discord: discord.state }),
       ...(openid && { openid: openid.state }),
     },
-    /** The result is `undefined` for a visitor. */
+    /** Returns `undefined` for a visitor. */
     async deliveredViewer(request: FastifyRequest): Promise<DeliveredViewer | undefined> {
       const viewer = viewerOf(request)
-      // The cookie is read only on routes that read the session.
+      // Only routes that read the session know a user, so other routes do not read the cookie.
       const owner = viewer.kind === 'user' ? tokenOwner(request, guard.cookies) : undefined
       if (viewer.kind === 'visitor' || owner === undefined) return undefined
       return { user: await auth.me(viewer), csrfToken: guard.tokens.issue(owner) }

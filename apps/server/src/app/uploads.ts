@@ -35,7 +35,7 @@ type Options = {
   onDeleted: (matchId: string, now: Date) => Promise<void>
 }
 
-/** Each upload keeps up to one file in memory. */
+/** Few uploads are worked on at once, because each keeps up to one file in memory. */
 const WORKED_ON_AT_ONCE = 4
 
 export async function mountUploads(app: FastifyInstance, options: Options) {

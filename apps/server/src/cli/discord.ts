@@ -19,7 +19,7 @@ async function register(): Promise<number> {
     else console.error(result.why)
     return result.ok ? 0 : 1
   } catch {
-    // The error may contain the request's headers.
+    // The error is not printed, because it may contain the request's headers.
     console.error(`Discord could not be reached at ${apiUrl}.`)
     return 1
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Returns `undefined` if the command line is invalid. */
+/** Returns the only file on the command line, or `undefined` if the command line is invalid. */
 export function namedFile(): string | undefined {
   try {
     const { positionals } = parseArgs({ allowPositionals: true })

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
-/** Matches, posts and comments are restored by endpoints of their own. */
+/** Lists deleted things and restores clans. Matches, posts and comments are restored by endpoints of their own. */
 export function deletedService({ db }: { db: Db }) {
   return {
     async all(viewer: SignedIn, { kind, cursor }: { kind: DeletedKind; cursor?: string | undefined }) {

@@ -127,7 +127,7 @@ test('names of roles and permissions are unique in every spelling', async () => 
   expect(permission).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
   const address = `/api/admin/permissions/${permission.id}`
   expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
-  // A permission that gets a name which the code checks is thereby granted, so the renaming is refused.
+  // A permission with a name that the code checks grants that right to its holders, so this renaming is refused.
   const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
   expect((await manager.command('PUT', address, { name: 'draw.more' })).status).toBe(200)

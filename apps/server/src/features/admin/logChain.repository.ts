@@ -23,7 +23,7 @@ export const logChains = (tx: Transaction<DB>) => ({
     return rows
   },
 
-  /** The seal of the first entry after a cleanup cannot be checked. */
+  /** The seal of the first entry after a cleanup is not checked, because its predecessor is gone. */
   async part({ chain, cleanedUpTo }: AuditChain, { place, hash }: Link, most: number): Promise<ChainPart> {
     const { rows } = await sql<
       { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<BrokenLink>

@@ -9,7 +9,7 @@ type VerifiedChain = { entries: number; broken: BrokenEntry | null }
 const ENTRIES_AT_ONCE = 5_000
 const REMEMBERED_MS = 5_000
 
-/** Each entry must be sealed together with its predecessor, and only cleanups may have removed entries. */
+/** Verifies that each entry was sealed together with its predecessor, and that only cleanups removed entries. */
 export function logChainService({ db, now }: { db: Db; now: () => Date }) {
   const verify = cacheFor(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
     const verifiedAt = now().toISOString()
@@ -39,7 +39,8 @@ async function verifyChain(chains: ReturnType<typeof logChains>, chain: AuditCha
     last = part.last ?? last
     if (part.entries < ENTRIES_AT_ONCE) break
   }
-  // If entries at the end or next to a cleanup were removed, no later entry has a seal that would fail.
+  // If entries at the end or next to a cleanup were removed, all remaining seals are right, so counts and end are
+  // checked.
   const isEndThere = last.place === chain.entries ? last.hash === chain.hash : chain.entries <= chain.cleanedUpTo
   const isWhole = isEndThere && entries + chain.cleaned === chain.entries
   return { entries, broken: isWhole ? null : { id: null, at: null, what: 'missing' } }

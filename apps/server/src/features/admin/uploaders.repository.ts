@@ -59,7 +59,7 @@ export const uploaderReads = (db: Db) => ({
 })
 
 export const voidedUploadRows = (tx: Transaction<DB>) => ({
-  /** Matches that the operator imported too are left out. */
+  /** Leaves out matches that the operator imported as well. */
   async ofAccount(userId: string, limit: number): Promise<{ id: string; standing: string }[]> {
     const { rows } = await sql<{ id: string; standing: string }>`
       select m.id, m.standing from match m where m.uploaded_by = ${userId} and m.deleted_at is null

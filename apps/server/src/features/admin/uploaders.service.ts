@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-/** Batches are small, because no other match can be stored during one. */
+/** Batches are small, because no other match can be stored while a batch runs. */
 const MATCHES_AT_ONCE = 20
 const JOB_OPTIONS = { isBatch: true }
 
@@ -83,7 +83,7 @@ export function uploaderService({ db }: { db: Db }) {
               continue
             }
             await voids.forget(matchId)
-            // From here on, testimony and rulings that were given while the match was void apply.
+            // Testimony and rulings that were given while the match was void apply from now on.
             const stands = await reassessTrust(statements, matchId, now.getTime(), JOB_OPTIONS)
             doneCounts[stands.after === 'void' ? 'left' : 'matches'] += 1
           }

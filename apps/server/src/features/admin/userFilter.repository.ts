@@ -21,7 +21,7 @@ export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFil
   const conditions: string[] = []
   const placeholder = (value: string) => `$${after + values.push(value)}`
   if (roleId !== undefined) conditions.push(`u.role_id = ${placeholder(roleId)}`)
-  // Only accounts that are not active have an index, which the planner uses with `status <> 'active'`.
+  // The index contains only accounts that are not active. The planner uses it only with `status <> 'active'`.
   if (status === 'active') conditions.push(`u.status = 'active'`)
   if (status !== undefined && status !== 'active')
     conditions.push(`u.status = ${placeholder(status)} and u.status <> 'active'`)

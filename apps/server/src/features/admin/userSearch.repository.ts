@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
 import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.repository.ts'
 
-/** Longer results are cut to the newest, and a longer text narrows the search. */
+/** If more accounts match, only the newest are found. A longer text narrows the search. */
 const MAX_FOUND = 200
 /**
  * At most this many accounts are counted to find out which are fewer: those that the filter lets through, or those with

@@ -9,7 +9,7 @@ type SignInAttempt = {
   way: SignInWay
   returnTo: string
   expiresAt: number
-  /** `null` if the person only signs in. */
+  /** The account to which the sign-in is linked. `null` if the person only signs in. */
   linkTo: string | null
 }
 

@@ -80,7 +80,7 @@ export const accountRows = (tx: Transaction<DB>) => {
   const roleWhere = (column: 'id' | 'name', value: string) =>
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 
-  /** The name and the picture become those at Discord. */
+  /** The account gets the name and the picture that the person has at Discord. */
   const findOrAddDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
     tx
       .insertInto('appUser')
@@ -91,7 +91,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
 
-  /** The name becomes the provider's, unless the account has a Discord user. */
+  /** The account gets the provider's name, unless it has a Discord user. */
   async function findOrAddOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
     const owner = await tx
       .updateTable('appUser as u')

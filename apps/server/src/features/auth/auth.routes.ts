@@ -138,7 +138,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   })
 }
 
-/** The address contains only fixed codes, never a text from a provider or a stranger. */
+/** Redirects to the page of the result, with a fixed code and never with a text from a provider or a stranger. */
 function leaveWith(
   reply: FastifyReply,
   result: SignInResult,

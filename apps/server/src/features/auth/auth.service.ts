@@ -71,7 +71,7 @@ export function authService(options: Options) {
   const notices = banNotices(seal)
   const links = signInLinks({ db, seal, providers })
 
-  /** A callback whose sign-in did not begin here is not logged. */
+  /** Logs a failure of a sign-in that began here. Callbacks of other sign-ins are not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
       writeAuditLog(tx, {
@@ -103,7 +103,7 @@ export function authService(options: Options) {
 
     ways: () => SIGN_IN_WAYS.flatMap((way) => (providers[way] ? { way, name: providers[way].name } : [])),
 
-    /** Returns `undefined` without a provider. */
+    /** Returns the provider's address for the browser, or `undefined` if there is no provider for this way. */
     async begin(
       browser: string,
       { way, returnTo, linkTo = null }: { way: SignInWay; returnTo: string | undefined; linkTo?: string | null },

@@ -3,7 +3,7 @@ import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const GOOD_FOR_MS = 10 * MINUTE_MS
 
-/** A closed account has no session, so its owner shows a notice to ask for the reason. */
+/** Makes and reads notices with which the owner of a closed account, who has no session, can ask for the reason. */
 export function banNotices(seal: KeyedHash) {
   const markOf = (userId: string, until: string) => seal('ban notice', `${userId} ${until}`)
 

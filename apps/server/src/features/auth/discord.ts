@@ -97,7 +97,8 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
         breaker.record(true)
         return user
       } catch (error) {
-        // A refused code is not a failure of the provider. Otherwise anyone could send five and block all sign-ins.
+        // A refused code is not a failure of the provider. Otherwise anyone could block all sign-ins with five wrong
+        // codes.
         breaker.record(!(error instanceof ProviderOutage))
         throw error
       }

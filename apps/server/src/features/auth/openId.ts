@@ -9,7 +9,7 @@ import type { Grant, Identity, Provider } from './provider.ts'
 /** The time limit for all provider requests in one step of a sign-in, in milliseconds. */
 const PATIENCE_MS = 5000
 const SCOPE = 'openid profile'
-/** Providers rarely move their endpoints, and announce a move in their discovery document. */
+/** How long a discovery document is kept. Providers rarely move their endpoints, and announce a move in it. */
 const DISCOVERY_MS = HOUR_MS
 /**
  * Characters that a subject may contain. The standard requires ASCII, but some providers use others:
@@ -89,7 +89,8 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
       breaker.record(true)
       return answer
     } catch (error) {
-      // A refused code is not a failure of the provider. Otherwise anyone could send five and block all sign-ins.
+      // A refused code is not a failure of the provider. Otherwise anyone could block all sign-ins with five wrong
+      // codes.
       breaker.record(!(error instanceof ProviderOutage))
       throw error
     }

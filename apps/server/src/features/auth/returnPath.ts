@@ -6,7 +6,7 @@ const PAGE_ROOTS = new Set(PAGES.map(rootOf).filter((root) => root !== 'auth'))
 const LONGEST_PATH = 512
 export const HOME_PATH = '/'
 
-/** A path that a browser could resolve to another site becomes home. */
+/** Returns `requested`, or home if a browser could resolve it to another site or if no page has this path. */
 export function returnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > LONGEST_PATH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(requested))
     return HOME_PATH

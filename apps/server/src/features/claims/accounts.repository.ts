@@ -10,7 +10,7 @@ export const linkedAccountsOf = (db: Db, userId: string) =>
     .selectFrom('playerOwner as o')
     .innerJoin('player as p', 'p.id', 'o.playerId')
     .select(['p.id', 'p.gameName', 'p.tagLine', 'p.profileIconId', 'o.since'])
-    // The checks of the tables allow only these values.
+    // The tables' check constraints allow only these values.
     .select([sql<Visibility>`p.visibility`.as('visibility'), sql<Proof>`o.proof`.as('proof')])
     .where('o.userId', '=', userId)
     .orderBy('o.since')

@@ -17,7 +17,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** People who know the player well may also confirm the claim. */
+/** People whom a claim concerns may deny it, and those who know the player well may also confirm it. */
 export function claimQuestionService({ db, urls }: Options) {
   const questionFor = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
     const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim

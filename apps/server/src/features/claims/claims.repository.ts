@@ -20,7 +20,7 @@ export type StoredClaim = {
   tagLine: string
   profileIconId: number | null
 }
-/** The player may have been hidden from the claimant since the claim. */
+/** `isHidden` is true if the player was hidden from the claimant after the claim. */
 export type OwnClaim = StoredClaim & { isHidden: boolean }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
 /** `isTrue` is the answer of the person to whom the claim is shown. */
@@ -60,7 +60,7 @@ const isRefuted = (user: string) => `(select count(*) from ownership_claim past
   where past.status = 'approved' and ${user} = any (past.doubted_by)
     and past.decided_at > c.created_at - interval '${REFUTED_MS} ms') >= ${REFUTED_OBJECTIONS}`
 
-/** Banned and deleted accounts and those whose denials do not count are left out. */
+/** Counts denials, except by banned and deleted accounts and by those whose denials do not count. */
 const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id)
   join app_user doubter on doubter.id = by.id and doubter.status = 'active' where not ${sql.raw(isRefuted('by.id'))})`
 

@@ -42,7 +42,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     }
   }
 
-  /** The requested icon differs from the one worn now. */
+  /** Returns an icon to put on, which differs from the one worn now, or `null` if the worn icon is unknown. */
   async function proofIcon(playerId: string, now: Date): Promise<number | null> {
     if (!iconOf) return null
     const worn = await wornIcon(playerId, now, iconOf)
@@ -104,7 +104,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     async check({ viewer, actor, now }: SignedInCaller, claimId: string): Promise<Claim> {
       const claim = await claims.find(claimId)
       if (!claim || claim.userId !== viewer.userId || claim.iconId === null || !iconOf) throw new AppError('NOT_FOUND')
-      // An earlier check succeeded, but its answer was lost.
+      // If the claim is approved already, an earlier check succeeded, but its answer was lost.
       if (claim.status === 'approved') return ownClaim(claim, urls)
       if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
       const worn = await wornIcon(claim.playerId, now, iconOf)

@@ -18,10 +18,10 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** The evidence of each claim is read from all of the player's matches. */
+/** Only this many claims are looked at, because the evidence of each is read from all of the player's matches. */
 const SUMMED_CLAIMS = 20
 
-/** Officers know who their members are in the game. Staff decide disputed claims. */
+/** Officers know who their members are in the game, so they confirm their claims. Staff decide disputed ones. */
 export function clanClaimService({ db, urls }: Options) {
   async function confirmable({ userId }: SignedIn, clanId: string, { now, limit }: { now: Date; limit: number }) {
     const claims = await claimReads(db).ofClan(clanId, userId, limit)
@@ -36,7 +36,7 @@ export function clanClaimService({ db, urls }: Options) {
       return { items: claims.map((claim) => claimToDecide(claim, urls)) }
     },
 
-    /** Only the claims that have waited longest are looked at. */
+    /** Returns the claimants' nicknames. Only the claims that have waited longest are looked at. */
     waitingIn: async (officer: SignedIn, clanId: string, now: Date) =>
       (await confirmable(officer, clanId, { now, limit: SUMMED_CLAIMS })).map(({ claimant }) => claimant.nickname),
 

@@ -14,8 +14,9 @@ const haveMetConfirmed = (one: string, other: string) => `exists (
   where mine.player_id = ${one} and mine.is_counted and not mine.is_deleted and theirs.player_id = ${other})`
 
 /**
- * The account must own the player or somebody who met the player, or be leader or officer of a clan for which the
- * player has played. A claim to a hidden player concerns only the owner.
+ * Whether a claim to the player concerns the account. The account must own the player or somebody who met the player,
+ * or be leader or officer of a clan for which the player has played. A claim to a hidden player concerns only the
+ * owner.
  */
 export const isConcerned = (user: string, player: string) => `(
   exists (select from player_owner o where o.player_id = ${player} and o.user_id = ${user})
@@ -58,7 +59,7 @@ export async function deleteOlderNotifications(
       and o.id::text = n.target_id and o.player_id = ${playerId}`.execute(tx)
 }
 
-/** Other people whom the claim concerns find it in their list of claims. */
+/** Returns the people to notify. Other people whom the claim concerns find it in their list of claims. */
 export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
   const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)

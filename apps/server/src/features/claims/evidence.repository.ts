@@ -55,7 +55,7 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows[0].results
   },
 
-  /** Banned accounts are left out. */
+  /** Returns the matches that each account's players shared with the player. Leaves out banned accounts. */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
       select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared

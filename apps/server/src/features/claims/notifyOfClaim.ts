@@ -17,8 +17,8 @@ export const notifyOfClaim = (
 ) => notify(tx, { to: { users: [userId] }, kind: 'claim', outcome, actorId: null, target: { type: 'claim', id }, at })
 
 /**
- * All claims to one player share one line until it is read. A claimant causes one line a week, however often they
- * withdraw and claim again.
+ * All claims to one player share one notification until it is read. A claimant causes one notification a week, however
+ * often they withdraw and claim again.
  */
 export async function notifyOfNewClaim(
   tx: Transaction<DB>,

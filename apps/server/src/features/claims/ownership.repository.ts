@@ -106,7 +106,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
-  /** Records the previous owner, who may object. */
+  /** Also records the previous owner, who may object. */
   async setOwner(owner: {
     playerId: string
     userId: string
@@ -146,7 +146,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('displacedAt', '>', since)
       .executeTakeFirst()) !== undefined,
 
-  /** `null` removes the vote. Returns the accounts that confirm the claim. */
+  /** If `isTrue` is `null`, only removes the account's vote. Returns the accounts that confirm the claim. */
   async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<string[]> {
     const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
     const { rows } = await sql<{ vouchedBy: string[] }>`

@@ -11,7 +11,7 @@ import type {
   StoredClaim,
 } from '#server/features/claims/claims.repository.ts'
 
-/** Shown instead of the name of a claimed player whom the owner has hidden since. */
+/** These are shown instead of the name and icon of a claimed player whom the owner has hidden since the claim. */
 export const HIDDEN_NAMES = { summonerName: HIDDEN_NAME, tagLine: '', profileIcon: null }
 
 export const ownClaim = (claim: OwnClaim, urls: ImageUrls): Claim => ({

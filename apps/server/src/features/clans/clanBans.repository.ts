@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** `null` for the site's staff and if the rank is unknown. */
+/** The rank of the person who banned. `null` for the site's staff and if the rank is unknown. */
 type BannedAs = 'leader' | 'officer' | null
 
 export type ActiveBan = { until: Date | null; bannedBy: string | null; bannedAs: BannedAs }

@@ -42,7 +42,7 @@ export function clanBanService({ db, leaveNights }: Options) {
   return {
     list,
 
-    /** The account loses its membership, application, invitation and places in nights. */
+    /** Bans an account, which loses its membership, application, invitation and places in nights. */
     async ban(caller: SignedInCaller, clanId: string, { userId, reason, until: text }: NewClanBan): Promise<ClanBan> {
       const { viewer, actor, now } = caller
       const until = text === null ? null : new Date(text)

@@ -63,7 +63,7 @@ const CLAN_FIGURES = `
 
 type ClanFigures = {
   averageScore: number | null
-  /** The predicted win rate of the same side in each match, 0 to 1. */
+  /** The predicted win rate of the team of the first seat in each match, 0 to 1. */
   chances: number[]
   pendingRequests: number
 }

@@ -102,7 +102,7 @@ export function clanChangeService({ db }: { db: Db }) {
         })
       }),
 
-    /** If there is no value, toggles the like. */
+    /** If `wanted` is `undefined`, toggles the like. */
     like: (caller: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, now } = caller

@@ -6,7 +6,7 @@ type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
 /** Clans hidden from the viewer are neither listed nor counted. */
 export type ListViewer = { userId: string | null; seesAll: boolean }
 type ClanFilter = ListViewer & {
-  /** If a name was searched, only clans with these ids. */
+  /** The ids of the clans with the searched name. `undefined` if no name was searched. */
   among: readonly string[] | undefined
   isPublic: boolean | undefined
   isRecruiting: boolean | undefined
@@ -44,7 +44,7 @@ const SORT_COLUMN: Record<ClanOrder, string> = {
 /** Clans that are asleep (no longer new, and not playing) come last. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
-/** The maximum number of clans with a common name that are ranked. A longer text narrows the search. */
+/** The maximum number of clans that a searched name finds and ranks. A longer text narrows the search. */
 const MAX_CANDIDATES = 1000
 
 const MAX_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax

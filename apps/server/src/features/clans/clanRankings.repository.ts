@@ -11,7 +11,7 @@ type StandingRow = {
 
 const WEEK_DAYS = 7
 
-// Clans that have become private or were disbanded since are left out.
+// Leaves out clans that have become private or were disbanded after the standings were made.
 const NEWEST_STANDINGS = `
   from clan_standing s join clan c on c.id = s.clan_id and ${publicClan('c')}
   where s.type = $1 and s.day = (select max(day) from clan_board)`

@@ -15,7 +15,7 @@ const nameColumns = (clanName: string) => ({
 })
 
 export const clanChangeRows = (tx: Transaction<DB>) => ({
-  /** Locks names that look like this one until the transaction ends. */
+  /** Whether another public clan's name looks like this one. Locks such names until the transaction ends. */
   async isTaken(clanName: string, ownId?: string): Promise<boolean> {
     const lookKey = lookalikeKey(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${lookKey}`}, 0))`.execute(tx)

@@ -11,10 +11,10 @@ export function introductionHtml(markdown: string): string {
   return rich === 'too complex' ? '' : rich.html
 }
 
-/** Headings and tables make no sense in one line, so the text before them is preferred. */
+/** Headings and tables make no sense in a one-line excerpt, so the text before them is preferred. */
 const BEGINS_A_PART = /<(?:h[1-6]|table)\b/
 
-/** A list shows fifty excerpts, and most of its cost would be rendering them. */
+/** Excerpts are cached, because a list shows fifty, and most of its cost would be rendering them. */
 const excerpts = new LRUCache<string, string>({
   maxSize: EXCERPTS_KEPT,
   sizeCalculation: (excerpt, markdown) => excerpt.length + markdown.length + 1,

@@ -50,7 +50,7 @@ export type CardRow = {
 const GUEST_NAME = `g.name || coalesce('#' || g.tag_line, '') as "guestName"`
 const IS_OPEN = 'i.ended_at is null and i.used < i.uses'
 
-/** A person who was found by a player is shown to the inviter only as that player. */
+/** A person who was invited as a player is shown to the inviter only as that player. */
 const INVITATIONS_OF_CLAN = `
   select i.id, i.code, ${GUEST_NAME}, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
     u.discord_id as "discordId", u.avatar_hash as "avatarHash", i.player_id is not null as "isByPlayer",
@@ -148,7 +148,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** Invitations that ended before `since` are left out. */
+  /** Returns the state of the invitations of the account or the player. Leaves out those that ended before `since`. */
   async invitationState(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Standing> {
     const rows = await tx
       .selectFrom('clanInvitation')
@@ -226,7 +226,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** Invitations by a player stay open, because their end would show whose player it is. */
+  /** Ends the account's invitations. Those of its players stay open, because their end would show whose they are. */
   async endOf(clanId: string, userId: string, as: InvitationEnd, at: Date) {
     await tx
       .updateTable('clanInvitation')

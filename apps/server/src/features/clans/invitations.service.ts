@@ -43,7 +43,7 @@ type Options = {
   joinNight: (nightId: string, caller: SignedInCaller) => Promise<'in' | 'waiting'>
 }
 
-/** An invitation ends when its sender may no longer invite. */
+/** Whether the sender of an invitation may still invite. If not, the invitation ends. */
 async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
   const rank = await clanRows(tx).rankOf(clanId, userId)
   return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')
@@ -66,7 +66,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
   /**
    * Refuses only for reasons that the inviter may know. Returns whether the person is notified. If something between
-   * the clan and the account forbids an invitation by a player, it is stored without a notification.
+   * the clan and the account forbids the invitation of a player, it is stored without a notification.
    */
   async function judgeInvitee(tx: Transaction<DB>, clanId: string, invitee: Invitee, now: Date): Promise<boolean> {
     const { userId, playerId } = invitee
@@ -190,7 +190,8 @@ export function invitationService({ db, players, joinNight }: Options) {
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
       const after = { clanId: clan.id, userId: viewer.userId }
       await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
-      // The notification does not name a person who was found by a player, because it would reveal that player's owner.
+      // The notification does not name a person who was invited as a player, because it would reveal that player's
+      // owner.
       const actorFields = invitation.playerId === null ? { actorId: viewer.userId } : {}
       await notifyClan(tx, {
         clanId: clan.id,

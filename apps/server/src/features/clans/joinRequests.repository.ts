@@ -10,7 +10,7 @@ export const joinRequestRows = (tx: Transaction<DB>) => ({
     tx
       .selectFrom('joinRequest')
       .select(['id', 'userId'])
-      // The check of the table allows only these values.
+      // The table's check constraint allows only these values.
       .select(sql<JoinRequestStatus>`status`.as('status'))
       .where('id', '=', id)
       .where('clanId', '=', clanId)

@@ -79,7 +79,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       return requireRequest(caller, id)
     },
 
-    /** The clan may have become private since the application. */
+    /** Withdraws the application, even if the clan has become private since. */
     cancel: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await clanRows(tx).lock(clanId)

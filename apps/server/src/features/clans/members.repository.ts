@@ -115,7 +115,7 @@ export const memberReads = (pool: Pool) => {
       return (await rowsOf<RequestRow>(`${REQUEST_COLUMNS} where j.id = $2`, [viewerId, id]))[0]
     },
 
-    /** Oldest first, so that the application that has waited longest is answered first. */
+    /** Returns applications oldest first, so that the one that has waited longest is answered first. */
     requests: (viewerId: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST_COLUMNS} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,

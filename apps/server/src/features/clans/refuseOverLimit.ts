@@ -1,7 +1,7 @@
 import type { LimitRule } from '@buri/domain/limitWords'
 import { tooManyRequests } from '#server/platform/http/tooManyRequests.ts'
 
-/** The acts are counted from stored rows, so that refused ones do not count. */
+/** Refuses an act over the limit. The acts are counted from stored rows, so that refused ones do not count. */
 export async function refuseOverLimit(
   limit: LimitRule,
   now: Date,

@@ -58,7 +58,7 @@ function leaderOf({ leaderId, leaderName, leaderDiscordId, leaderAvatar }: ClanC
   })
 }
 
-/** If places are equal, the listed order of the kinds decides. */
+/** Returns the best places first. If places are equal, the listed order of the kinds decides. */
 function badgesOf(boardPlaces: ClanCardRow['places']): ClanBadge[] {
   return CLAN_RANKING_TYPES.flatMap((type) =>
     boardPlaces.filter((place) => place.type === type).map(({ rank }) => ({ type, rank })),

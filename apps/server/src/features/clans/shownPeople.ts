@@ -51,7 +51,7 @@ function monthOf(id: string, played: readonly PlayedRow[]): ClanMember['month'] 
   }
 }
 
-/** `games` is the number of the player's matches with the clan, for those who decide. */
+/** `games` has the number of each player's matches with the clan, which only those who decide see. */
 export const shownRequest = (
   row: RequestRow,
   urls: ImageUrls,

@@ -99,7 +99,7 @@ export async function rankOf(
     .where('clanId', '=', clanId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  // The check of the table allows only these values.
+  // The table's check constraint allows only these values.
   return member?.rank as ClanRank | undefined
 }
 

@@ -68,7 +68,7 @@ type MentionNews = {
   at: Date
 }
 
-/** Notifies only once for the same text. */
+/** Notifies the mentioned people, each only once about the same text. */
 export async function notifyMentioned(
   tx: Transaction<DB>,
   { mentioned, target, postId, except = [], actorId, at }: MentionNews,

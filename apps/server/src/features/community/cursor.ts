@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 
-/** In mixed lists `kind` is 1 for posts. */
+/** In lists of posts and comments, `kind` is 1 for posts and 0 for comments. */
 export type Cursor = { at: Date; kind: number; id: number }
 
 /** Writes a cursor as opaque text, so that its format may change. */

@@ -26,7 +26,7 @@ const PEOPLE_BY_NAME = `
 type MentionedAccount = MentionLink & { key: string; userId: string | null }
 type Row = { asked: number; name: string; tag: string | null; userId: string | null; leadsTo: string }
 
-/** Each mention gets the longest name and tag that identify exactly one person. */
+/** Returns whom the mentions name: each gets the longest name and tag that identify exactly one person. */
 export async function mentionedPeople(db: Db, mentions: readonly Mention[]): Promise<MentionedAccount[]> {
   const candidates = mentions.flatMap(({ names, tags }, index) =>
     names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth: index, name, tag }))),

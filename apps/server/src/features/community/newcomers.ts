@@ -13,7 +13,7 @@ const NEWCOMER_LIMITS = {
   comment: { name: 'newcomer-comment', what: '새로 가입한 계정의 댓글 쓰기', times: 3, seconds: 60 },
 } as const satisfies Partial<Record<RateClass, unknown>>
 
-/** A repeated request does not count again. */
+/** Limits how much new accounts write. A repeated request does not count again. */
 export const limitNewcomers =
   (db: Db, requests: RequestCounter) =>
   async (

@@ -1,4 +1,4 @@
-/** The functions `post_places` and `comment_places` use the same numbers. */
+/** The database functions `post_places` and `comment_places` use the same numbers. */
 const NARROW_BLOCK_SIZE = 500
 const WIDE_BLOCK_SIZE = 8000
 /** How many wide blocks are searched one at a time. A word that is in none of these blocks is rare. */

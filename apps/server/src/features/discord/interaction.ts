@@ -20,7 +20,7 @@ const common = {
   token: z.string().regex(/^[\w.-]{1,400}$/),
   guild_id: Id.optional(),
   channel_id: Id.optional(),
-  // The managers of the Discord server choose the channel's name, which the clan's officers read.
+  // The name is made plain, because the managers of the Discord server choose it and the clan's officers read it.
   channel: z.object({ name: z.string().max(200).transform(plainLine).nullish() }).optional(),
   /** Present if the command was sent in a server. */
   member: z
@@ -64,7 +64,7 @@ type InteractionSource = { address: AnswerAddress; sender: InteractionSender | u
 export type InteractionRequest =
   | (InteractionSource & { kind: 'command'; name: string; word: string })
   | (InteractionSource & { kind: 'autocomplete'; name: string; word: string })
-  /** A button or a select of a message. */
+  /** The sender used a button or a select of a message. */
   | (InteractionSource & { kind: 'press'; id: string; values: readonly string[] })
 
 /** Parses a signed body. Returns the request, `ping`, or `undefined` for anything else. */

@@ -9,7 +9,7 @@ import { suggestionChoices } from './suggestions.ts'
 type LinkWish = InteractionSender & { mayManageServer: boolean; code: string }
 
 type Options = {
-  /** The public key: 32 bytes in hex. */
+  /** The public key that verifies Discord's signatures: 32 bytes in hex. */
   publicKey: string
   apiUrl: string
   sources: CommandSources
@@ -19,7 +19,7 @@ type Options = {
   link: (wish: LinkWish) => Promise<string>
   maySuggest: (discordId: string) => Promise<boolean>
   now: () => Date
-  /** In milliseconds. Discord waits three seconds for an answer. */
+  /** The time after which an answer is deferred, in milliseconds. Discord waits three seconds. */
   patienceMs?: number | undefined
   onError: (error: unknown) => void
 }
@@ -68,7 +68,7 @@ export function interactionService(options: Options) {
     }
   }
 
-  /** Waits where Discord's rate limits require it. The interaction's token is the only authorisation. */
+  /** Sends a deferred answer. Waits where Discord's rate limits require it. The token is the only authorisation. */
   async function send({ applicationId, token }: AnswerAddress, content: string) {
     const url = `${apiUrl}/webhooks/${applicationId}/${token}/messages/@original`
     for (let tries = 0; tries < MAX_TRIES; tries++) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   author = await signedIn(site)
 })
 
-/** Every process receives the event. */
+/** Announces an event, which every process receives. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 

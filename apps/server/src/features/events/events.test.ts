@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const comment = async (browser: SignedInBrowser, postId: number, content = '댓글') =>
   (await jsonOf(browser.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
-/** Every process receives the event. */
+/** Announces an event, which every process receives. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 const numbersOf = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ nth }) => nth)

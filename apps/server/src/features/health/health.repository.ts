@@ -6,7 +6,7 @@ export const healthReads = (pool: Pool) => ({
     return 'done'
   },
 
-  /** If a synchronous standby is missing, the commit is not confirmed. */
+  /** Tries a commit, which is not confirmed if a synchronous standby is missing. */
   async write(): Promise<'done' | 'read-only'> {
     const { rows } = await pool.query<{ isReadOnly: boolean }>(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,

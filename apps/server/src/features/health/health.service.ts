@@ -63,7 +63,7 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
 }
 export type HealthService = ReturnType<typeof healthService>
 
-/** Makes no call itself. */
+/** Reports the state that earlier calls left. Makes no call itself. */
 function checkAsked(checkUsed: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return componentUp(NOT_CONNECTED)
   const circuitState = state()

@@ -30,7 +30,7 @@ const SITE_COUNTS = `
 // Leaves out matches whose players somebody invented.
 const IS_BELIEVED = isBelievedMatch('m', '$2')
 
-// This many of the newest matches are enough on most sites.
+// On most sites, this many of the newest matches contain enough believed ones.
 const MATCHES_LOOKED_AT = 1000
 const LATEST_MATCHES = `
   select ${MATCH_COLUMNS} from (
@@ -40,7 +40,7 @@ const LATEST_MATCHES = `
 
 const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
 
-// If all of these matches are invented, the search starts from real people and looks up each person's last match.
+// If all of the newest matches are invented, the search starts from real people and looks up each one's last match.
 const PEOPLE_LOOKED_AT = 200
 // The maximum number of lines that are looked at for each person. Matches in which the person is a silent guest do not
 // count, because anyone may name people as guests in invented matches.
@@ -85,7 +85,7 @@ const ACTIVE_CLANS = `
   where busy.is_imported or ${hasEnoughWitnesses(PLAYERS_OF_BUSY, '$3')}
   order by busy."recentMatches" desc, busy.id limit $2`
 
-// If very many of these newest posts are for members only, fewer posts are shown.
+// Only this many of the newest posts are looked at. If very many are for members only, fewer posts are shown.
 const NEWEST_LOOKED_AT = 1000
 const NEW_POSTS = `
   select p.id, p.board_id as "boardId", b.board_name as "boardName", c.clan_name as "clanName", p.title, p.comment_count as "commentCount",

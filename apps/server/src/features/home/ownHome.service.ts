@@ -19,7 +19,7 @@ const mondayOf = (at: number) =>
 const iso = (time: string) => new Date(time).toISOString()
 
 type Task = OwnHome['toDo'][number]
-/** The members who have waited longest come first. */
+/** Returns the nicknames of members whose claims wait. Those who have waited longest come first. */
 type ClaimsOf = (officer: SignedIn, clanId: string, now: Date) => Promise<string[]>
 type Options = { pool: Pool; claimsOf: ClaimsOf; now: () => Date }
 

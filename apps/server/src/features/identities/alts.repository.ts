@@ -59,7 +59,7 @@ export const altRows = (tx: Transaction<DB>) => ({
       .executeTakeFirst()
   },
 
-  /** If the question waits already, answers it. */
+  /** Adds an answered question. If the question waits already, answers it. */
   async answer(pair: Pair, { by, at, joined }: { by: string; at: Date; joined: MergeRecord }): Promise<string> {
     const [playerA, playerB] = pairOf(pair)
     const decision = { mainId: pair.mainId, answer: 'same', answeredBy: by, answeredAt: at, toldAt: at }
@@ -74,6 +74,6 @@ export const altRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Only the owner raised the question, so nothing is left to ask. */
+/** Deletes a question that only the owner raised, because nothing is left to ask. */
 export const forgetAlt = (tx: Transaction<DB>, questionId: string) =>
   tx.deleteFrom('identityQuestion').where('id', '=', questionId).execute()

@@ -18,7 +18,7 @@ export type QuestionSide = {
   games: number
   isGone: boolean
 }
-/** The changes are stored so that the answer can be undone. */
+/** The changes that an answer made, stored so that the answer can be undone. */
 type AnswerEffect = { joined: MergeRecord } | { shown: { id: string; before: Visibility } } | Record<string, never>
 export type StoredQuestion = {
   id: string
@@ -75,8 +75,8 @@ const officerOfBoth = (userId: string) => sql<boolean>`exists (
   select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_OFFICER_OF_BOTH)})`
 
 /**
- * Whether the account's own answer merged the two players, and it still leads a clan that the remaining one has played
- * for. The merged player has no matches left by which a clan could know both.
+ * Whether the account's own answer merged the two players, and the account still leads a clan for which the remaining
+ * player has played. The merged player has no matches left by which a clan could know both.
  */
 const hasMerged = (
   userId: string,
@@ -84,7 +84,7 @@ const hasMerged = (
   select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}
     and (${sql.raw(hasPlayedFor('q.player_a', 'c.clan_id'))} or ${sql.raw(hasPlayedFor('q.player_b', 'c.clan_id'))})))`
 
-/** The accounts that say "same" but can only second it. */
+/** The accounts that say "same" but can only second another account's answer. */
 const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 

@@ -31,7 +31,7 @@ import { answerEffectFor, isStaff, type ShownQuestion } from './shownQuestion.ts
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
-/** The account that is answering now is counted, too. */
+/** Counts `own`, the answer of the account that is answering now, too. */
 function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: AnswerEffect): boolean {
   const voices = saidSame.map((userId) =>
     answerEffectOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),

@@ -38,7 +38,7 @@ function isMovingPng(bytes: Uint8Array): boolean {
   return startsWith(bytes, '\x89PNG') && control !== -1 && control < buffer.indexOf('IDAT')
 }
 
-/** Loaded with the first picture, to save memory until then. */
+/** The decoder is loaded with the first picture, to save memory until then. */
 let decoder: Promise<(bytes: Uint8Array) => Sharp> | undefined
 
 async function loadDecoder() {
@@ -57,7 +57,7 @@ type PictureShape = {
   fit: { fit: 'inside'; withoutEnlargement: true } | { fit: 'cover' }
 }
 
-/** The stored picture is upright WebP without metadata, in page size and small. */
+/** Encodes a picture as upright WebP without metadata, in the size for pages and in a small one. */
 export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> =>
   encode(bytes, {
     sides: [LIMITS.imageWidth, LIMITS.imagePreviewWidth],

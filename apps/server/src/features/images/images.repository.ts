@@ -54,7 +54,8 @@ export const imageMoves = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Returns false if the picture has been deleted. Its row is locked, so that it is not deleted during the transaction.
+   * Stores the picture's content. Returns false if the picture has been deleted. Its row is locked, so that it is not
+   * deleted during the transaction.
    */
   async copy(name: string, { whole, small }: Content): Promise<boolean> {
     const image = await tx.selectFrom('image').select('name').where('name', '=', name).forKeyShare().executeTakeFirst()
@@ -83,7 +84,7 @@ export const imageRows = (tx: Transaction<DB>) => ({
       .where('name', '=', name)
       .executeTakeFirst()) !== undefined,
 
-  /** The picture's row stays locked until the transaction ends, so that the sweep does not delete it. */
+  /** Stores a picture. Its row stays locked until the transaction ends, so that the sweep does not delete it. */
   async keep({ name, userId, now, ...content }: Content & { name: string; userId: string; now: Date }) {
     const bytes = content.whole.length + content.small.length
     await tx
@@ -104,8 +105,8 @@ export const imageRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * The lock is taken before the check for uses, so that no use that is being added is missed. Anyone who wants to use
-   * the picture then waits.
+   * Locks the picture if nothing uses it. The lock is taken before this is checked, so that no use that is being added
+   * is missed. Anyone who wants to use the picture then waits.
    */
   async holdUnused(name: string, before: Date): Promise<boolean> {
     const image = await tx

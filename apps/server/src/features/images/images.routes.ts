@@ -46,7 +46,7 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
       return picture
     })
     reply.headers({ etag, 'cache-control': CACHE_FOREVER })
-    // A picture that is opened as a page cannot run scripts.
+    // Prevents a picture that is opened as a page from running scripts.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return reply.type('image/webp').header('content-length', bytes).send(content)
   }

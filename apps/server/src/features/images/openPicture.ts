@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ImageFile } from '@buri/contract/images'
 import type { ImageFolder } from './imageFolder.ts'
 
-/** Most previews and many full-size pictures are smaller. */
+/** A picture of up to this size is read at once. Most previews and many full-size pictures are smaller. */
 const SLICE_BYTES = 256 * 1024
 
 export type ImageContents = {

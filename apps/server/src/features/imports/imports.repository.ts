@@ -133,7 +133,7 @@ export const importReads = (db: Db) => ({
     return rows.map(({ key }) => key)
   },
 
-  /** Names are in the form that is compared. Players whom the audience may not see are left out. */
+  /** Returns members with their players' names in compared form, except players whom the audience may not see. */
   members: (clanId: string, { ids }: Pick<Audience, 'ids'>) =>
     runQuery<{ nickname: string; keys: string[] }>(db, {
       name: 'import-members',

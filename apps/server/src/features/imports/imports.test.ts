@@ -201,7 +201,7 @@ test('imported results change no rating, badge or ranking', async () => {
     aParsedMatch({ gameId: '7300000001', playedAt: '2026-11-26T12:10:00Z', names, winner: 'blue' }),
   )
   await site.pool.query('update match set clan_id = $1 where id = $2', [clanId, matchId])
-  // A player's place comes from the rating and history, a clan's places and badges from its figures.
+  // Places and badges come from these facts: a player's from rating and history, a clan's from its figures.
   const storedFacts = async () => [
     ...(await Promise.all(
       ['player_rating', 'player_history', 'match_participant'].map(

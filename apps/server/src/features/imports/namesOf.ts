@@ -32,7 +32,7 @@ export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sum
   return [...names.values()].sort((a, b) => b.count - a.count)
 }
 
-/** A person's decision comes first. An alias of the clan is used if no name fits. */
+/** A decision that a person made comes first. If no player's name fits, an alias of the clan is used. */
 export function matchedNames(
   names: readonly CountedName[],
   candidates: readonly Candidate[],

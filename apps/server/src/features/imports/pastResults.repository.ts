@@ -33,7 +33,7 @@ type PastPersonRow = NamedRow & {
   to: Date | null
 }
 
-/** Only these people in an imported result have agreed to be named. */
+/** Whether a member of the clan owns the player. Only members have agreed to be named in an imported result. */
 const isOfMemberSql = (player: string, clan: string) => `exists (select from player_owner o
   join clan_member m on m.user_id = o.user_id and m.clan_id = ${clan} where o.player_id = ${player})`
 
@@ -69,7 +69,7 @@ const PAST_LINES = `
 
 type Reader = { isInside: boolean }
 
-/** Games whose replay has been uploaded since are left out. Readers outside the clan get only the names of members. */
+/** Leaves out games whose replay was uploaded later. Readers outside the clan get only the names of members. */
 export const pastResultReads = (db: Db) => ({
   people: (clanId: string, { isInside }: Reader) =>
     runQuery<PastPersonRow>(db, { name: 'past-people', text: PAST_PEOPLE, values: [clanId, isInside] }),

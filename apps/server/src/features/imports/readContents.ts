@@ -26,7 +26,7 @@ export type ReadSheet = {
 }
 
 const SAMPLE_ROWS = 5
-/** Tabs with the same head row, such as one for each month or evening, are read as one sheet. */
+/** Whether the tabs have the same head row. Such tabs, one for each month or evening, are read as one sheet. */
 const hasSameHead = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) =>
   tabs.length > 1 &&
   tabs.every(({ rows }) => {

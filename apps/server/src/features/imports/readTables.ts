@@ -130,7 +130,7 @@ const PLAIN_TEXT = /^[\n\x20-\x7e가-힣]*$/
 /** Decomposed syllables and invisible characters take more room than the visible text. */
 const WRITTEN_LENGTH_FACTOR = 4
 
-/** Only visible characters remain, because everybody reads the names of imported games. */
+/** Leaves only visible characters, because everybody reads the names of imported games. */
 function visibleCell(cell: string): string {
   const limited = cell.slice(0, WRITTEN_LENGTH_FACTOR * SHEET_LIMITS.cell)
   if (PLAIN_TEXT.test(limited)) return limited.slice(0, SHEET_LIMITS.cell)

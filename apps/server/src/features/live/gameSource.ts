@@ -8,7 +8,7 @@ import { gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/outside/riot/riotApi.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** Names change rarely, and with a wrong id only no game would be shown. */
+/** How long the id of a name is kept. Names change rarely, and a wrong id would only show no game. */
 const PUUID_REMEMBERED_MS = 60 * 60_000
 const RANK_REMEMBERED_MS = 30 * 60_000
 const MAX_REMEMBERED = 5000

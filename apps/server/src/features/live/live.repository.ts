@@ -21,7 +21,7 @@ export type LivePerson = {
 
 const MAX_CHAMPION_GAMES = 30
 const FORM_MATCHES = 20
-/** The strength of the sides changes slowly, with patches. */
+/** The strength of the sides is computed from this many matches. It changes slowly, with patches. */
 const SIDE_MATCHES = 2000
 
 // A player is looked up by id first, because an id is more reliable than a name.

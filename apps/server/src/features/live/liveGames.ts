@@ -24,7 +24,7 @@ type Options = {
 const REMEMBERED_MS = 30_000
 const SIDES_REMEMBERED_MS = 10 * 60_000
 const MAX_REMEMBERED = 2000
-/** Longer than any game. */
+/** This is longer than any game lasts. */
 const PREDICTION_KEPT_MS = 3 * 60 * 60_000
 
 type CachedGame = { askedAt: number; game: Promise<GameInProgress | null>; known: GameInProgress | null }
@@ -73,7 +73,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return { game, seats, prediction: game.prediction ?? predict(game, seats, sides) }
   }
 
-  /** Computed once for each game, so that the prediction reveals nothing that happens during the game. */
+  /** The prediction is computed once for each game, so that it reveals nothing that happens during the game. */
   function predict(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
     // A player who becomes hidden during the game is taken out of the prediction.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))

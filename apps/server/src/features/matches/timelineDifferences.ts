@@ -4,7 +4,7 @@ import type { ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardR
 
 type Lists = readonly (readonly number[])[]
 
-/** Blue's values minus red's. The timeline has one list for each participant, in the order of the scoreboard. */
+/** Returns blue's values minus red's. The timeline has a list for each participant, in the scoreboard's order. */
 export function timelineDifferencesOf(
   timeline: ParsedTimeline | null,
   scoreboard: readonly ScoreboardRow[],

@@ -14,7 +14,7 @@ export const sessionsOf = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Players who have been hidden from the account since are left out. */
+/** Leaves out players who were hidden from the account after it chose them. */
 export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
   db
     .selectFrom('favorite as f')

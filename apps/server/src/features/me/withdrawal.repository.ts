@@ -58,7 +58,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     return (await account.executeTakeFirst())?.status === 'active'
   },
 
-  /** The other rows stay, because they are needed to undo the answers. */
+  /** Removes the account from stored answers. The other rows stay, because they are needed to undo the answers. */
   async forgetInAnswers(): Promise<void> {
     const others = (side: 'keep' | 'drop') => sql`(select coalesce(jsonb_agg(held), '[]')
       from jsonb_array_elements(of.rows -> ${sql.lit(side)}) as held where held ->> 'user_id' is distinct from ${userId})`
@@ -93,7 +93,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .execute()
     // The row is never used again, because a person who returns gets a new account.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
-    // These dates come from an earlier account of the person. They are kept with the person's mark.
+    // These dates of the person's earlier account are cleared here, because they are kept with the person's mark.
     const dateless = { voidedBefore: '[]', askedBefore: null, foundedBefore: [] }
     await tx
       .updateTable('appUser')

@@ -3,8 +3,9 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
 /**
- * A seated player counts two if the person owns the player they signed up as and that player is in the match. A match
- * that the night's host or a participant sent gets one more, which decides ties.
+ * Returns SQL for how well a match fits a game. A seated player counts two if the person owns the player they signed up
+ * as and that player is in the match. A match that the night's host or a participant sent gets one more, which decides
+ * ties.
  */
 const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
       select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null

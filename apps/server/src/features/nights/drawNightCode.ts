@@ -3,5 +3,5 @@ import { nightCodeOf } from '@buri/domain/nights/nightCode'
 
 const CODE_BYTES = 6
 
-/** Among a billion codes one is rarely taken. The caller then draws another. */
+/** Draws one of a billion codes, so it is rarely taken. If it is, the caller draws another. */
 export const drawNightCode = () => nightCodeOf(randomBytes(CODE_BYTES))

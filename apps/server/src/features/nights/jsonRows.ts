@@ -1,7 +1,7 @@
 import type { GameRow } from './games/games.repository.ts'
 import type { SignupRow } from './nightRow.ts'
 
-/** Times are texts. */
+/** A row as PostgreSQL writes it in JSON, with times as texts. */
 export type InJson<Row> = {
   [Column in keyof Row]: Row[Column] extends Date ? string : Date extends Row[Column] ? string | null : Row[Column]
 }

@@ -76,7 +76,7 @@ type JoiningPerson = {
 export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
-  /** Read under the lock, because a player may have got another owner. */
+  /** The players are read under the lock, because one may have got another owner. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
   bearers: NameBearer[]

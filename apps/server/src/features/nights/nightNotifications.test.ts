@@ -43,7 +43,7 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
     await nightFrom(openBrowser(site.origin).command('POST', `${nightUrl}/signups`, { name: `${name}종#KR1` }), 201)
   await nightFrom(member.command('POST', `${nightUrl}/signups`, { name: '회원#KR1' }), 201)
   await nightFrom(waiting.command('POST', `${nightUrl}/signups`, { name: '대기#KR1' }), 201)
-  // The person has just got a place and is notified of the ready check.
+  // A person who gets a place by signing up is not notified of it.
   expect(await bellOf(member)).toEqual([openedNotification])
   const { signups } = await nightFrom(host.get(nightUrl))
   site.setNow('2026-11-21T12:00:30Z')

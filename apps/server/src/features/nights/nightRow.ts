@@ -31,7 +31,7 @@ export const scheduleColumns = ({ teamCount, plan, rooms, leftOver }: TeamsSetti
   ...{ teamCount, plan, rooms, leftOver },
 })
 
-/** Includes the caller's relation to the night's clan. */
+/** A night with the caller's relation to its clan. */
 export type NightRow = SeriesColumns &
   TeamsSettings & {
     id: string

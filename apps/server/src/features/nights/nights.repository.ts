@@ -123,7 +123,7 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Includes the wishes of the viewer's last signup to any night. */
+    /** Returns a night's card with the wishes of the viewer's last signup to any night. */
     card: async (id: string, nightViewer: NightViewer): Promise<CardWithWishes | undefined> =>
       (await runQuery<CardWithWishes>(db, cardQuery(id, nightViewer)))[0],
   }
@@ -161,7 +161,7 @@ type NightChange = {
 const RAISE_REVISION = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
 const CHANGE_WITH_EVENT = changeWithEventSql(RAISE_REVISION, INSERT_EVENT)
 
-/** A night that nobody has ended counts for a day from its start. */
+/** SQL for the number of a host's open nights. One that nobody has ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
   select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
     and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
@@ -216,7 +216,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return outcome.isAdded ? 'added' : this.add(newNight, most)
   },
 
-  /** Sends the new revision to open lobbies. */
+  /** Stores a change and sends the new revision to open lobbies. */
   async change(id: string, kind: string, { patch, n, at, log }: NightChange) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const event = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
@@ -256,7 +256,7 @@ export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => 
 type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & {
   clanId: string
   happenedAt: Date
-  /** This night and cancelled nights are included. */
+  /** The number of nights that the host opened for the clan within a day, with this one and cancelled ones. */
   openedInDay: number
 }
 

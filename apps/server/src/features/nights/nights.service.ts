@@ -34,7 +34,7 @@ import { signupRows } from './signups/signups.repository.ts'
 type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () => string; ring: () => void }
 type SignedInNightCaller = SignedInCaller & Pick<NightCaller, 'guestMark'>
 
-/** A host may open a night that began this long ago. */
+/** A host may open a night that began at most this long ago. */
 const BEGUN_MS = 12 * HOUR_MS
 
 function parseStart(text: string | undefined, now: Date): Date {
@@ -198,7 +198,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       await tryForEach(await inactiveNights(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
-          // Another process has ended the night, or it has continued.
+          // Another process has ended the night, or somebody has continued it.
           if (!night || !(await inactiveNights(tx, since)).includes(id)) return
           const hasPlayed = (await gameRows(tx).games(id)).some(
             ({ startedAt, state }) => startedAt && state !== 'cancelled',

@@ -58,7 +58,7 @@ export function requireReadable<Night extends NightRow>(night: Night | undefined
   return night
 }
 
-/** People without a place may not act for a team. */
+/** Whether the caller has a place by this signup. People without a place may not act for a team. */
 export const hasOwnPlace = (
   row: Person & { state: SignupState },
   caller: Pick<NightCaller, 'viewer' | 'guestMark'>,

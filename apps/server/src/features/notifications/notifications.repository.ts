@@ -17,7 +17,7 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
-/** A request to confirm ends when it is answered. A decision ends when it is reversed. */
+/** Whether a match's notification still holds. A request to confirm ends when answered, a decision when reversed. */
 const MATCH_LINE_IS_TRUE = `case n.outcome
   when 'voided' then m.standing = 'void'
   else m.deleted_at is null and case n.outcome
@@ -164,7 +164,7 @@ export type NotificationCursor = { at: Date; id: string }
 const KEPT_DAYS = 90
 
 export const notificationRows = (db: Db) => ({
-  /** One row more tells whether there is another page. */
+  /** One row more than the limit is read, to tell whether there is another page. */
   page: (viewer: SignedIn, { at, id }: NotificationCursor, limit: number) =>
     runQuery<NotificationRow>(db, {
       name: 'notifications',
@@ -259,7 +259,7 @@ export const muteRows = (db: Db) => ({
       .execute()
   },
 
-  /** Posts that the person muted earlier notify the person again. */
+  /** Drops the oldest mutes, so that their posts notify the person again. */
   async dropOldestPosts(userId: string) {
     await sql`delete from notification_mute where (user_id, what, id) in (
       select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'

@@ -10,7 +10,7 @@ import { visiblePlayer } from '#server/model/people/visibility.ts'
 const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 
-/** Never a player hidden from the viewer. */
+/** A person whom the player met, but never one hidden from the viewer. */
 export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
   gameName: string
   tagLine: string
@@ -98,7 +98,7 @@ export function metPerson(row: MetRow): MetPerson {
   }
 }
 
-// Reading four hundred single rows would cost as much as finding them.
+// Returns all lineups in one row, because reading four hundred rows would cost as much as finding them.
 export const LINEUPS_QUERY = `
   select json_build_object(
     'people', coalesce(string_agg(people, ','), ''), 'sides', coalesce(array_agg(sides), '{}'),

@@ -19,7 +19,7 @@ export type HeaderContext = {
   ladder: Ladder
   isRecalculating: boolean
   canAskGame: boolean
-  /** A visitor's favourites are stored in the browser. */
+  /** Whether the player is a favourite of the account. A visitor's favourites are stored in the browser. */
   isFavorite: boolean
   seesFormerNames: boolean
   clan: PlayerProfile['summoner']['clan']

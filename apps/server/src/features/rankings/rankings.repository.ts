@@ -161,7 +161,7 @@ export const rankingReads = (pool: Pool) => {
       return row?.ties ?? 0
     },
 
-    /** Counted from 1. Returns `null` if the player is not among the first `most`. */
+    /** Returns the place, counted from 1, or `null` if the player is not among the first `most`. */
     async placeOf(leaderboard: Leaderboard, playerId: string, most: number): Promise<number | null> {
       const values = [...leaderboardValues(leaderboard), playerId, most]
       const [row] = await rowsOf<{ place: number }>(
@@ -197,7 +197,7 @@ export const rankingReads = (pool: Pool) => {
       ])
     },
 
-    /** Returns `null` if a leaderboard of the whole site lists everyone. */
+    /** Returns clans with a leaderboard, or `null` if a leaderboard of the whole site lists everyone. */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
       const unlisted = await rowsOf<object>('has-unlisted', ANY_UNLISTED, [])
       return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', CLANS_ELSEWHERE, [playedSince])

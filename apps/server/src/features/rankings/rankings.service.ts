@@ -92,8 +92,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   /**
-   * Empty for a clan that the viewer may not see, as for one that does not exist. `season` is undefined for the current
-   * leaderboard.
+   * Returns an empty leaderboard for a clan that the viewer may not see, as for one that does not exist. `season` is
+   * undefined for the current leaderboard.
    */
   async function ofClan(
     {
@@ -177,7 +177,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       return shared(key, async () => encodeBody(JSON.stringify(await players(query)), encoding))
     },
 
-    /** Returns `null` if the player is beyond the last page that is served. */
+    /** The place is `null` if the player is beyond the last page that is served. */
     async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<LeaderboardPlace> {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)

@@ -41,7 +41,7 @@ export function searchService(pool: Pool) {
       return suggestionsFor(keyword, matches.slice(0, LIMITS.searchResults))
     },
 
-    /** Listed players come first. */
+    /** Returns players with a similar name. Listed players come first. */
     async nearest(name: string): Promise<SummonerSuggestion[]> {
       const wanted = parseRiotId(name)
       if (!wanted) return []

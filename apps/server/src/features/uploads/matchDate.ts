@@ -1,7 +1,7 @@
 import { isMatchTime } from '@buri/domain/matches/matchTime'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Returns milliseconds, at most `now`. Throws if no match can have been played then. */
+/** Returns the time in milliseconds, at most `now`. Throws if no match can have been played at this time. */
 export function pastMatchDate(text: string, now: number): number {
   const time = Date.parse(text)
   if (!isMatchTime(time, now)) {

@@ -23,7 +23,7 @@ export const matchEditRows = (tx: Transaction<DB>) => ({
       .where('id', '=', matchId)
       .executeTakeFirst(),
 
-  /** The slots have no gaps. */
+  /** Returns the seats in the order of their slots, which have no gaps. */
   seats: (matchId: string) =>
     tx
       .selectFrom('matchParticipant')

@@ -72,8 +72,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /**
-   * Other clans of the sender count, because a sender may name any of their own clans, or none. Officers have no right
-   * to a match that others sent or confirmed, too.
+   * Whether the caller is an officer of the match's clan, or of another clan of its sender, because a sender may name
+   * any of their own clans, or none. Officers have no right to a match that others sent or confirmed, too.
    */
   async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { id, clanId: named, uploadedBy, versionKey } = match
@@ -181,7 +181,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   return {
-    /** Each edit is checked again. */
+    /** Returns what the caller may edit. Each edit is checked again. */
     right: (caller: SignedInCaller, matchId: string): Promise<EditRight> =>
       inTransaction(db, async (tx) => {
         const match = await matchEditRows(tx).find(matchId)

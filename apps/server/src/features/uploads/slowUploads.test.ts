@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The line is slow, but faster than the minimum speed. */
+/** The sender is slow, but faster than the minimum speed. */
 const PIECE = new Uint8Array(13 * 1024)
 const EVERY_MS = 100
 

@@ -13,7 +13,7 @@ type Metadata = { gameLength: number; statsJson: string }
 const REAL: Metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json').toString())
 const LINES: LineFields[] = JSON.parse(REAL.statsJson)
 
-/** The name of the sent file contains the game's number. */
+/** Returns a replay. It contains no game number, which is in the name of the sent file. */
 export const replayOf = (
   change: (lines: LineFields[]) => unknown = (lines) => lines,
   { gameLength = REAL.gameLength, gameVersion }: { gameLength?: number; gameVersion?: string } = {},

@@ -70,8 +70,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   }
 
   /**
-   * Files that were refused because too many matches wait are sent again after others have confirmed the clan's
-   * matches.
+   * Gives back the allowance of files that were refused because too many matches wait. They are sent again after others
+   * have confirmed the clan's matches.
    */
   async function giveBackUnprocessed(
     clanId: string,

@@ -117,7 +117,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     if (clanId !== null) await backlogs.note({ clanId, userId }, created, now)
   }
 
-  /** A night may have raised the trust since the matches were stored. */
+  /** Adds the current trust, which a night may have raised since the matches were stored. */
   async function withTrust<Result extends Pick<UploadResult, 'matchId'>>(results: readonly Result[]) {
     const trust = await trustOfMatches(db, idsIn(results))
     return results.map((result) => ({ ...result, standing: trust.get(result.matchId ?? '') }))

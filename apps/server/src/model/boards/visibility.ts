@@ -12,8 +12,8 @@ type ViewerColumns = { user: string; permissions: string }
 const OFFICERS = `('leader', 'officer')`
 
 /**
- * Every endpoint for boards, posts and comments uses this. The domain's `boardRights` judges one board at a time. A
- * test compares the two.
+ * SQL for whether the viewer may read the board `b`. Every endpoint for boards, posts and comments uses this. The
+ * domain's `boardRights` judges one board at a time. A test compares the two.
  */
 export const readableBoard = ({ user, permissions }: ViewerColumns): string => `(b.deleted_at is null and case
   when b.clan_id is null then ${permissions}::text[] && '{content,moderation}'
@@ -27,7 +27,7 @@ export const readableBoard = ({ user, permissions }: ViewerColumns): string => `
           or b.read_access = 'everyone' and (bc.is_public or bm.rank is not null))))
   end)`
 
-/** Assumes that the viewer may read the board. */
+/** SQL for whether the viewer moderates the board `b`. Assumes that the viewer may read the board. */
 export const moderatedBoard = ({
   user,
   permissions,

@@ -27,16 +27,16 @@ type ClanNews = {
     | 'hookOff'
   /** The people to notify: these users, or everyone with these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }
-  /** Shown as the actor and not notified. Left out where only the clan may know who decided. */
+  /** The account that is shown as the actor and not notified. Left out where only the clan may know who decided. */
   actorId?: string
-  /** Shown to people who cannot see the clan. If absent, the current name is used. */
+  /** The clan's name for people who cannot see the clan. If absent, the current name is used. */
   knownAs?: string | null
   /** The numbers in a `movedIn` notification: games, possible nights and waiting games. */
   numbers?: readonly number[]
   at: Date
 }
 
-/** Repeated events share one line. */
+/** Notifies people of a clan's event. Repeated events share one notification. */
 export async function notifyClan(
   tx: Transaction<DB>,
   { clanId, outcome, to, actorId, knownAs, numbers, at }: ClanNews,

@@ -7,10 +7,10 @@ const knownOutsiders = (testimony: string) =>
   `(select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${testimony}.namesakes))`
 
 /**
- * The CTE that `IS_OF_CIRCLE` reads: other clans that know the player, from matches of theirs or from senders who are
- * not of this one, and whether one of them counted the player as its own in a match that it sent first, or that has a
- * team of outsiders to it. It is read once per player; a subquery of each match would take a time that grows with the
- * square of the player's matches.
+ * The CTE that `IS_OF_CIRCLE` reads. `clans` has the clans that know the player from matches of other clans or from
+ * senders outside this one. `is_of_others` tells whether another clan counted the player as its own in such a match, if
+ * its member sent the match or if it had a team of outsiders. The CTE is read once per player: a subquery of each match
+ * would take a time that grows with the square of the player's matches.
  */
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
   select coalesce(array_agg(distinct knows.clan_id), '{}') as clans,
@@ -45,9 +45,9 @@ const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clan
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
- * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. The latter
- * identifies nobody whom another clan counts as its own, as people of that clan may have claimed the seat since. A copy
- * of a match with no team of outsiders shows no such clan: anyone can send it.
+ * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. Such a
+ * newcomer is not identified if another clan counts the player as its own, as people of that clan may have claimed the
+ * seat since. A mere copy of a match, without a team of outsiders, shows no such clan: anyone can send it.
  */
 const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
   or mp.slot = any (${testimony}.namesakes) and not (select is_of_others from elsewhere))`

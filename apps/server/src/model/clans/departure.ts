@@ -60,7 +60,7 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     .execute()
 }
 
-/** Skips members who lead another clan or are becoming its leader at this moment. */
+/** Returns the next leader. Skips members who lead another clan or are becoming its leader at this moment. */
 async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
   const members = await tx
     .selectFrom('clanMember')

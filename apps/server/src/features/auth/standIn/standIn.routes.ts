@@ -22,7 +22,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     done(null, new URLSearchParams(body)),
   )
 
-  // If a proxy that the settings do not know made the site public, everybody could become an administrator.
+  // Other machines are refused. If an unknown proxy made the site public, everybody could become an administrator.
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
   })
@@ -106,7 +106,7 @@ function withoutChoice(params: URLSearchParams): URLSearchParams {
 
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
-/** Discord accepts the credentials in the form or in the header. */
+/** Whether the request has the client's credentials. Discord accepts them in the form or in the header. */
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic

@@ -40,7 +40,7 @@ export function standInProvider({ seal, requests, now }: Options) {
     return content.endsAt > now().getTime() ? content : undefined
   }
   const endOf = (seconds: number) => now().getTime() + seconds * 1000
-  /** Returns true only the first time. */
+  /** Returns true only the first time for each id. */
   const spend = async (id: string) => (await requests.secondsToWait(ONE_USE, id, now())) === undefined
 
   return {

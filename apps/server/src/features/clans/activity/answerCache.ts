@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_KEPT = 100
 
-/** Simultaneous callers with the same input share one computation. */
+/** Makes a cache in which simultaneous callers with the same input share one computation. */
 export function answerCache<Answer extends object>() {
   const cache = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: MAX_KEPT,

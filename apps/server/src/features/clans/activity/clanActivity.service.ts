@@ -49,7 +49,7 @@ const KEPT_MS = 5 * MINUTE_MS
 const MONTH_MS = 30 * DAY_MS
 const MAX_LISTED = 5
 const SHOWN_TOP = 3
-/** The games that a player needs to be in a season's list, because the scores of fewer say little. */
+/** The number of games that a player needs to be in a season's list, because the scores of fewer say little. */
 const SEASON_GAMES = 10
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 const WEEKS_MS = 9 * WEEK_MS
@@ -165,7 +165,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     },
   }
 
-  /** Viewers who see the same people share a key. */
+  /** Returns a cache key, which viewers who see the same people share. */
   async function keyOf(clanId: string, viewer: Viewer) {
     const time = now().getTime()
     const [version, audience] = await Promise.all([

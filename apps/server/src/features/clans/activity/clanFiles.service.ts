@@ -54,7 +54,7 @@ const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 const clockOf = (iso: string | null) => (iso === null ? '' : seoulClock(Date.parse(iso)).replace('T', ' '))
 
-/** The tables contain only what the caller may see. */
+/** The exported tables contain only what the caller may see. */
 export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 }: Options) {
   async function* memberRows(clanId: string, viewer: SignedIn) {
     const people = memberReads(pool)

@@ -9,7 +9,7 @@ const FIRST_STEPS = `
     (select count(*)::int from (select from match where clan_id = $1 and deleted_at is null limit ${NEW_CLAN_GAMES}) as m) as games,
     exists (select from night where clan_id = $1 and state <> 'cancelled') as "hasNight"`
 
-/** Returns `null` from the clan's fifth match on. */
+/** Returns a new clan's first steps, or `null` from the clan's fifth match on. */
 export async function clanFirstSteps(pool: Pool, clanId: string): Promise<ClanDashboard['firstSteps']> {
   const { rows } = await pool.query<Row>({ name: 'clan-first-steps', text: FIRST_STEPS, values: [clanId] })
   const row = rows[0]

@@ -74,8 +74,8 @@ const RECORD_VALUES = {
 
 const EARLIEST_FIRST = 'played_at, match_id, slot'
 
-// A streak is identified by the number of losses before it. Scores and streaks include only people whom the viewer
-// sees. A streak would show which lines belong to one hidden player, and a gap how well that player did.
+// The wins of one streak have the same number of losses before them. Scores and streaks include only people whom the
+// viewer sees. A streak would show which lines belong to one hidden player, and a gap how well that player did.
 const BEST_LINES = `
   with ${RATED_GAMES},
   line as materialized (
@@ -202,7 +202,7 @@ export const clanGameReads = (pool: Pool) => ({
     return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
   },
 
-  /** A change of only a rating in a match of guests does not change this text. */
+  /** Returns `ACTIVITY_VERSION`. A change of only a rating in a match of guests does not change it. */
   async version(clanId: string, from: Date): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({
       name: 'clan-games-version',

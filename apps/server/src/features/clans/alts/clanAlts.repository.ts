@@ -7,8 +7,8 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * Both players are public, a member owns the main, and nobody owns the alt. An alt becomes invalid without a change of
- * its row if it gets an owner or is hidden, or if its member leaves.
+ * Returns SQL for alts that count: both players are public, a member owns the main, and nobody owns the alt. An alt
+ * becomes invalid without a change of its row if it gets an owner or is hidden, or if its member leaves.
  */
 export const validAlts = (clanId: string) => `
   select a.alt_id, a.main_id from clan_alt a

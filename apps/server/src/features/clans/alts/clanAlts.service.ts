@@ -22,7 +22,7 @@ type NamedAlt = { alt: string; userId: string }
 type AltResult = { alt: string; refusal: { code: ErrorCode; message: string } | null }
 type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
-/** Only the clan's own tables add an alt to its main. */
+/** Only the clan's own statistics count the games of an alt for its main. */
 export function clanAltService({ pool, db, players }: Options) {
   const people = memberReads(pool)
 

@@ -30,7 +30,7 @@ const EVENINGS = `
   from imported_game g where g.clan_id = $1 and g.night_title is not null and not ${isReplaced('g')}
   group by g.night_title, (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date order by "startsAt" desc, id`
 
-// Guests who have joined are members under the name of their account.
+// Guests who have joined are left out, because they are members under the name of their account.
 const GUESTS = `
   select g.name, g.tag_line as "tagLine", g.main_position as main, g.sub_position as sub
   from clan_guest g where g.clan_id = $1 and g.joined_at is null order by g.name_key`

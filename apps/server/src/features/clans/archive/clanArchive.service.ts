@@ -48,7 +48,7 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
-/** The name contains the number of the seat, so that the lines of a game differ. */
+/** A hidden player's name contains the number of the seat, so that the lines of a game differ. */
 function archivedNameOf(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
   slot: number,
@@ -128,7 +128,7 @@ export function clanArchiveService({
     }
   }
 
-  /** Each file can be imported. A clan without games has one file. */
+  /** Yields the games in files that can each be imported. A clan without games has one file. */
   async function* gameSheets(clanId: string, viewer: SignedIn) {
     const source = games(clanId, viewer)
     let gamesOfFile: ArchivedGame[] = []

@@ -30,7 +30,7 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const DELIVERIES_A_TURN = 5
-/** Longer than one turn, in which at most five deliveries take ten seconds each. */
+/** This time is longer than one turn, in which at most five deliveries take ten seconds each. */
 const RESERVED_MS = 2 * MINUTE_MS
 /**
  * How long a webhook rests after a failure or a slow answer, so that a receiver that hangs hardly delays the others.
@@ -58,7 +58,7 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
     return post(url, { ...signed, 'user-agent': 'Buri-Webhooks/1' }, body)
   }
 
-  /** Returns whether the next delivery may be sent at once. */
+  /** Sends one delivery. Returns whether the next one may be sent at once. */
   async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
     if (delivery.attempts > HOOK_ATTEMPTS) {
       // The process ended during every attempt, so the delivery is given up.

@@ -26,7 +26,7 @@ type DeliveryEnd = 'arrived' | 'given_up' | 'outdated'
 
 /** No transaction is used, so that nothing is locked while a delivery is sent. */
 export const waitingDeliveries = (db: Db) => ({
-  /** The reservations of a killed process expire. */
+  /** The reservations end at `until`, so that those of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<SendingHook[]> {
     const { rows } = await sql<SendingHook>`
       update clan_hook h set next_at = ${until} from clan c where c.id = h.clan_id and h.id in (

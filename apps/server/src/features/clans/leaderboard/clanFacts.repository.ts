@@ -11,12 +11,12 @@ import type { DB } from '#server/platform/database/tables.ts'
 export const RECENT_DAYS = 30
 const OPINION_DAYS = 90
 const VERSUS_DAYS = 90
-/** A younger account may have been made for the like. */
+/** The age from which an account's likes count. A younger account may have been made for the like. */
 const OLD_ENOUGH_DAYS = 7
 /** A game after midnight belongs to the night before. */
 export const NIGHT_DATE = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
-/** Null for a player without a counted match. */
+/** Whether the owner's player is listed. Null for a player without a counted match. */
 const IS_LISTED = sql.raw(`case when exists (select from player_island here where here.player_id = o.player_id)
   then ${isListedPlayer('o.player_id')} end`)
 

@@ -38,7 +38,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
     const { sortBy, page } = query
     const key = `comments ${sortBy} ${page} of ${postCacheKey(row, seen)}`
     const ownKey = ownKeyOf(row)
-    // The viewer wrote a comment that others cannot read, but whose text the viewer reads here.
+    // If the viewer wrote a comment that others cannot read, the page with its text is cached for this viewer only.
     if (row.hasWithheld)
       return finished.joined<Comment[]>({
         key: `${key} ${ownKey}`,

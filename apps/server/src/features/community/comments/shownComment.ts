@@ -60,8 +60,8 @@ export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer:
 }
 
 /**
- * Adds the viewer's own marks to the answer that all viewers with these rights share. Other viewers must be able to
- * read each comment that the viewer wrote.
+ * Adds the viewer's own marks to the answer that all viewers with these rights share. Callers must have checked that
+ * others may read each comment that the viewer wrote.
  */
 export function withOwnMarks(comments: readonly Comment[], post: SeenPost, marks: OwnCommentMarks): Comment[] {
   const [liked, disliked, ownIds] = [marks.liked, marks.disliked, marks.written].map((ids) => new Set(ids))

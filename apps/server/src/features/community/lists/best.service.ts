@@ -7,7 +7,7 @@ import { shownItem } from '../posts/postRows.ts'
 import { ownAndBestPostReads } from './lists.repository.ts'
 
 const RANKED_EVERY_MS = 60_000
-/** More posts than are shown, so that one that is removed before the next ranking leaves no gap. */
+/** More posts are ranked than shown, so that a post that is removed before the next ranking leaves no gap. */
 const MAX_RANKED = 3 * LIMITS.bestPosts
 
 type Ranking = Record<Period, readonly number[]>

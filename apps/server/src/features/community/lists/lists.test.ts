@@ -63,7 +63,7 @@ test('a person’s own posts and comments are listed in pages, each once', async
     }
   }
   expect(await idsOfAllPages('/api/me/posts')).toEqual(['글 4', '글 3', '글 2', '글 1', '글 0'])
-  // The comment is not listed, because its post is hidden.
+  // The comment on the hidden post is not listed.
   expect(await idsOfAllPages('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
 })
 

@@ -12,7 +12,7 @@ export function scrapService({ db }: { db: Db }) {
       await scraps.keep(viewer.userId, postId, now)
     },
 
-    /** The post may be deleted or unreadable. */
+    /** Removes the scrap, even if the post is deleted or unreadable. */
     drop: ({ viewer }: SignedInCaller, postId: number) => scraps.drop(viewer.userId, postId),
   }
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { mentionReads, type NamedMatch } from './mentions.repository.ts'
 
-/** The platform of a game number that names none. */
+/** The platform of a game number without a platform. */
 const DEFAULT_PLATFORM = 'KR'
 const GAME_NUMBER = /^\d{4,20}$/
 
@@ -50,7 +50,7 @@ export function mentionService({ db }: { db: Db }) {
   }
 
   return {
-    /** The address is `null` for hidden and unknown people. */
+    /** Returns the address of a player's page, which is `null` for hidden and unknown players. */
     async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
       const player = await reads.player(id, viewer)
       if (!player) return { address: null }

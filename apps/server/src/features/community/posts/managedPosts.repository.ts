@@ -63,7 +63,7 @@ export function managedPostOrder(sort: readonly string[]) {
 }
 type Order = ReturnType<typeof managedPostOrder>
 
-/** The first sort key that differs decides. */
+/** Returns the condition for posts after the cursor. The first sort key that differs decides. */
 function afterPlace(order: Order, params: readonly string[]): string {
   const [key, ...others] = order.map(({ isDescending, type }, index) => ({ isDescending, type, at: index }))
   const step = (conditionFrom: typeof others): string => {

@@ -64,8 +64,8 @@ export const postCacheKey = (
 ) => `${id} ${version}.${boardVersion}.${communityVersion} ${isAuthor ? 'author' : ''} ${boardAudienceOf(board)}`
 
 /**
- * The viewer's rank may have changed since the key was read. An answer made with the new rank would be cached for the
- * wrong viewers.
+ * Returns the post with the rights in the cache key. The viewer's rank may have changed since the key was read, and an
+ * answer made with the new rank would be cached for the wrong viewers.
  */
 export const seenByAudience = (
   row: JudgedPost,

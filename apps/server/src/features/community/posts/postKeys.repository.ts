@@ -9,7 +9,7 @@ export type PostKeyRow = JudgedPost & { id: number; version: number; boardVersio
 
 export type OwnPostMarks = { isLike: boolean | null; isScrapped: boolean }
 
-/** The ids of a post's comments, in ascending order. Only the viewer sees these marks. */
+/** The ids of a post's comments that the viewer liked, disliked or wrote, in ascending order. */
 export type OwnCommentMarks = {
   liked: number[]
   disliked: number[]

@@ -23,9 +23,9 @@ type PostWindow = { limit: number; offset: number }
 
 /** The number of newest posts that a list of all boards sorts, in any order except newest first. */
 const NEWEST_ORDERED = 10_000
-/** The number of newest posts that a search sorts in the same way. */
+/** The number of newest posts that a search sorts, in any order except newest first. */
 const NEWEST_FOUND = 500
-/** A search reads this many pages, to tell whether more follow. Some words are in half of all posts. */
+/** A search reads the requested page and the next, but not all hits, because some words are in half of all posts. */
 const PAGES_FOUND = 2
 
 /** Titles are also found by initial consonants. */
@@ -65,7 +65,7 @@ export const postListReads = (db: Db) => {
         [...viewerValues(viewer), limit],
       ),
 
-    /** The boards are one clan's, or those of the site and all clans. */
+    /** Returns the ids on one clan's boards or, without `clanId`, on the boards of the site and all clans. */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
       const boardCondition =
         sortBy === 'latest' || sortBy === 'newest'

@@ -22,7 +22,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
   let waiting = new Map<string, PostView>()
 
   return {
-    /** `STORE_VIEWS` leaves out authors, and unpublished and blinded posts. */
+    /** Notes a view. `STORE_VIEWS` leaves out views by the author, and views of unpublished and blinded posts. */
     note(postId: number, viewer: Viewer, { address, userAgent }: PostReader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT_AGENT.test(userAgent)) || waiting.size >= MAX_WAITING) return
@@ -44,7 +44,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
       }
     },
 
-    /** Views of past days are counted already. */
+    /** Forgets the readers of past days, whose views are counted already. */
     async forget() {
       await deleteViews(db, dayOf(now()))
     },

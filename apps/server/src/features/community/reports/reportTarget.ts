@@ -14,7 +14,7 @@ const ID_PATTERN: Record<ReportTarget, RegExp> = {
 
 export const isTarget = ({ type, id }: StoredReportTarget) => ID_PATTERN[type].test(id)
 
-/** Ids are in lower case, except those of matches. */
+/** Writes ids in lower case, except those of matches. */
 export const reportTargetOf = ({
   targetType: type,
   targetId,

@@ -129,7 +129,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .returning(['id', 'reporterId'])
         .execute(),
 
-    /** On a clan's board, the clan's leader and officers count as staff, too. */
+    /** Whether the author is of the staff. On a clan's board, the clan's leader and officers count as staff, too. */
     async isByStaff(authorId: string, clanId: string | null): Promise<boolean> {
       const { rows } = await sql<{ isStaff: boolean }>`
         select exists (select from app_user u left join role r on r.id = u.role_id

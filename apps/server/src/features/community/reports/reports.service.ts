@@ -41,7 +41,7 @@ const AUTO_BLIND_REASON = '신고가 쌓여 자동으로 블라인드 처리했�
 
 const isTextTarget = (type: ReportTarget): type is 'post' | 'comment' => type === 'post' || type === 'comment'
 
-// The check of the table allows only these values.
+// The table's check constraint allows only these values.
 const ownReport = (row: Selectable<ContentReport>): OwnReport => ({
   id: row.id,
   targetType: row.targetType as OwnReport['targetType'],
@@ -158,7 +158,7 @@ async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { cal
   })
 }
 
-/** A deleted post or comment stays deleted. */
+/** Applies the outcome to the reported text. A deleted post or comment stays deleted. */
 async function decideReports(
   tx: Transaction<DB>,
   { type, id }: StoredReportTarget,

@@ -64,7 +64,7 @@ export function communitySearchService(db: Db) {
 }
 export type CommunitySearchService = ReturnType<typeof communitySearchService>
 
-/** Keeps the order within each list, so that no hit is skipped. */
+/** Merges the lists by time. Keeps the order within each list, so that no hit is skipped. */
 function newestOf(posts: readonly SearchHit[], comments: readonly SearchHit[]): SearchHit[] {
   const all: SearchHit[] = []
   let [post, comment] = [0, 0]

@@ -6,14 +6,14 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { type ImageFolder, imageFolder } from '../imageFolder.ts'
 import { imageMoves } from '../images.repository.ts'
 
-/** Few pictures at once, so that the lease is soon free again and replicas do not fall behind. */
+/** Few pictures are moved at once, so that the lease is soon free again and replicas do not fall behind. */
 const MOVED_AT_ONCE = 10
 
 type Folder = Pick<ImageFolder, 'names' | 'read' | 'remove'>
 
 /**
  * A file is deleted only by a later run that finds its row stored. Until then, earlier processes of the site can serve
- * it, and a failover that loses the last rows loses no picture. This can be killed at any moment.
+ * it, and a failover that loses the last rows loses no picture. The move can be killed at any moment.
  */
 export async function movePictures(
   { db, folder, atOnce = MOVED_AT_ONCE }: { db: Db; folder: Folder; atOnce?: number },

@@ -11,7 +11,7 @@ export type JudgedMatch = {
   id: string
   standing: Trust
   isDeleted: boolean
-  /** Such a match is restored together with the sender's other uploads. */
+  /** Whether the match was voided with all uploads of its sender. It is then restored together with them. */
   isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null
@@ -71,7 +71,7 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** If the match was not taken for a night, returns all accounts. */
+  /** Returns those who signed up for the match's night or, if the match was not taken for a night, all. */
   async usersOfItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select asked.user_id from unnest(${users}::uuid[]) as asked (user_id) join match m on m.id = ${matchId}
@@ -151,7 +151,7 @@ export const matchTrustRows = (db: Db) => ({
       .execute()
   },
 
-  /** The votes do not count for the next decision. */
+  /** Deletes the votes, so that they do not count for the next decision. */
   async forgetVotes(disputeId: string) {
     await db.deleteFrom('matchDisputeVote').where('disputeId', '=', disputeId).execute()
   },

@@ -54,7 +54,7 @@ export const trustService = ({ db }: Options) => {
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
   }
 
-  /** All matches of one sender or objector share one notification. */
+  /** Notifies the people concerned. All matches of one sender or objector share one notification. */
   async function tell(
     tx: Transaction<DB>,
     match: JudgedMatch,
@@ -167,7 +167,7 @@ export const trustService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        // If an objection is withdrawn, its notifications only end.
+        // If an objection is withdrawn, its notifications end, and nobody gets a new one.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
           const source = decision === null ? objector : matchId
@@ -207,7 +207,7 @@ export const trustService = ({ db }: Options) => {
         return { items }
       }),
 
-    /** Runs in the transaction that stored the match. */
+    /** Asks the people whom a new match concerns, in the transaction that stored it. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
       const repository = matchTrustRows(tx)
       const match = await repository.match(matchId)
@@ -262,7 +262,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
   other: 'corrected',
   void: 'voided',
 }
-/** A reopened objection is notified like a new one. */
+/** People are notified of a reopened objection as of a new one. */
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 

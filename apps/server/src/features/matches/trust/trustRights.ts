@@ -26,9 +26,9 @@ export type TrustRights = {
   votingBasis: TestimonyBasis
   testimonies: readonly StoredTestimony[]
   isStaff: boolean
-  /** Owners of the ten, officers of their clans, the sender, objectors and staff may know of objections. */
+  /** Owners of the ten players, officers of their clans, the sender, objectors and staff may know of objections. */
   isConcerned: boolean
-  /** Owners of the ten and people who may decide may read the reasons in objections. */
+  /** Owners of the ten players and people who may decide may read the reasons in objections. */
   readsWords: boolean
   canConfirm: boolean
   canDispute: boolean

@@ -6,7 +6,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 const OVERDUE_AT_ONCE = 50
-/** A page sends its requests less often. */
+/** At most one request in this time is stored. A page sends its requests less often. */
 const SEEN_EVERY_MS = 3000
 
 export type StoredAuction = {
@@ -36,7 +36,7 @@ export async function storedAuction(db: Db | Transaction<DB>, nightId: string): 
   return { ...times, auction, seen: auction.teams.map(({ captain }) => seenAt[captain] ?? null) }
 }
 
-/** The caller must hold the night's lock, because what was read before waiting for it may be outdated. */
+/** The caller must hold the night's lock, because what was read before the lock may be outdated. */
 export async function isAuctionOn(tx: Transaction<DB>, nightId: string): Promise<boolean> {
   const stored = await storedAuction(tx, nightId)
   return stored !== undefined && stored.fixedAt === null
@@ -57,11 +57,11 @@ function nextDueAt({ block, draft, pause }: Auction): Date | null {
   return endsAt === null || endsAt === undefined ? null : new Date(endsAt)
 }
 
-/** The prices stay visible. */
+/** Ends the auction. Its prices stay visible. */
 export const closeAuction = (tx: Transaction<DB>, nightId: string, at: Date) =>
   tx.updateTable('nightAuction').set({ fixedAt: at, dueAt: null }).where('nightId', '=', nightId).execute()
 
-/** An auction whose teams are fixed stays. */
+/** Removes the night's auction, unless its teams are fixed. */
 export const removeAuction = (tx: Transaction<DB>, nightId: string) =>
   tx.deleteFrom('nightAuction').where('nightId', '=', nightId).where('fixedAt', 'is', null).execute()
 

@@ -67,7 +67,7 @@ export async function openAuctionedGame(
   return n
 }
 
-/** A team with more points left may choose other sides. The rule `host` leaves the sides as they are. */
+/** Returns the sides of the first set. A team with more points left may exchange them, unless the rule is `host`. */
 function firstSides({ night, games }: LockedNight, n: number, auction: Auction) {
   const game = games.find((one) => one.n === n)
   const isFirstSet = game !== undefined && isSet(game) && !teamsUpTo(games, n)

@@ -25,7 +25,7 @@ const waitingLot = ({ id, lane }: Lot) => ({ signupId: id, lane })
 const isoOf = (at: number) => new Date(at).toISOString()
 
 type AuctionViewer = Pick<NightCaller, 'now'> & {
-  /** Counted from 0. It is -1 if the caller has no team. */
+  /** The index of the caller's team, or -1 if the caller has no team. */
   own: number
   mayManage: boolean
   isFixed: boolean
@@ -33,7 +33,7 @@ type AuctionViewer = Pick<NightCaller, 'now'> & {
   seen: readonly LastSeen[]
 }
 
-/** The limits of other teams stay secret. */
+/** The bid limits of other teams stay secret. */
 export function shownAuction(
   auction: Auction,
   { own, mayManage, isFixed, mayAnswerFor, seen, now }: AuctionViewer,

@@ -6,7 +6,7 @@ import type { LockedNight } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 
-/** Counted from 0. Returns `undefined` if the caller has no team. */
+/** Returns the index of the caller's team, or `undefined` if the caller has no team. */
 export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
     const captainRow = signups.find(({ id }) => id === captain)

@@ -50,7 +50,7 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
   await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
-  // Only pairs count that were in one team in the previous game and both play in this game.
+  // A pair repeats only if it was in one team in the previous game and both play in this game.
   await nightFrom(host.command('PATCH', night.url, { places: 12 }))
   for (const name of ['파', '하'])
     await nightFrom(

@@ -83,7 +83,8 @@ export function discordBot(call: BotCall): DiscordBot {
 
 async function outcomeOf(response: Response): Promise<BotOutcome> {
   const delivery = deliveryOf(response)
-  // The operator's token is wrong. The clan cannot mend that, so the channel is not given up.
+  // A refusal with 401 means that the operator's token is wrong. The clan cannot mend that, so the channel is not given
+  // up.
   if (response.status === 401) return { delivery: { kind: 'failed' } }
   const body: unknown = await response.json().catch(() => undefined)
   return { delivery, code: Refusal.safeParse(body).data?.code, body }

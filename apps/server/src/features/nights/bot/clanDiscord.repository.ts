@@ -51,15 +51,15 @@ export async function findDiscordCode(db: Db, digest: string, now: Date) {
 /** The transaction must have locked the clan. */
 export const discordRows = (tx: Transaction<DB>) => ({
   /**
-   * Two clans that connect each other's servers would otherwise wait for each other. Returns the clan to which the
-   * Discord server is connected.
+   * Locks all connections. Otherwise two clans that connect each other's servers could wait for each other. Returns the
+   * clan to which the Discord server is connected.
    */
   async lockServer(guildId: string): Promise<string | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended('discord channels', 0))`.execute(tx)
     return clanOfServer(tx, guildId)
   },
 
-  /** Returns the other clan to which the Discord server was connected until now. */
+  /** Connects the channel. Returns the other clan to which the Discord server was connected until now. */
   async link(clanId: string, channel: Channel, now: Date): Promise<Pick<ClanRow, 'id' | 'clanName'> | undefined> {
     const { guildId, channelId } = channel
     const otherClan = await tx

@@ -23,7 +23,7 @@ export const viewerOfDiscordPerson = ({ id, nickname }: { id: string; nickname: 
 
 type PresserResult = { caller: SignedInCaller & { guestMark: null } } | 'unknown' | 'closed'
 
-/** The account must be active and sign in with Discord. */
+/** Finds the account, which must be active and sign in with Discord. */
 export async function callerFrom(
   db: Db,
   { discordId, interactionId }: DiscordPerson,

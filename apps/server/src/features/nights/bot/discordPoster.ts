@@ -24,7 +24,7 @@ type Options = {
 
 const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** Longer than a run can take, and shorter than Discord remembers a nonce. */
+/** This is longer than a run can take, and shorter than Discord remembers a nonce. */
 const RESERVED_MS = 2 * MINUTE_MS
 const EDITED_MS = 5000
 const FIRST_RETRY_MS = MINUTE_MS / 2
@@ -41,7 +41,7 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
   const posts = waitingPosts(db)
   let allPausedUntil = 0
 
-  /** Returns when to continue, or `undefined` if the next night need not wait. */
+  /** Posts or edits a night's message. Returns when to continue, or `undefined` if the next night need not wait. */
   async function show(channel: PostingChannel, post: DuePost): Promise<PostingPause | undefined> {
     const night = await readNight(post.nightId, now())
     const message = nightPost(night, publicUrl())
@@ -126,6 +126,6 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
   }
 }
 
-/** Equal for all attempts to post a night in a channel, so that Discord posts it once. */
+/** Returns the same nonce for all attempts to post a night in a channel, so that Discord posts it once. */
 const nonceOf = (channelId: string, nightId: string) =>
   hash('sha1', `${channelId} ${nightId}`, 'base64url').slice(0, NONCE_LENGTH)

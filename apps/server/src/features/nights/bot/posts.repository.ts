@@ -11,7 +11,7 @@ export type DuePost = {
 }
 type PostState = { messageId: string | null; revision: number; said: string; nextAt: Date; isOver: boolean }
 
-/** A player in an unchanged night may have become hidden. */
+/** A message is compared again after this time, because a player in an unchanged night may have become hidden. */
 const COMPARED = `interval '10 minutes'`
 
 // Two queries by index are used, because a clan may have thousands of nights, of which few are still to come.
@@ -26,7 +26,7 @@ const due = (now: Date, clan: string) => sql`
 
 /** No transaction is used, so that nothing is locked while a message is sent. */
 export const waitingPosts = (db: Db) => ({
-  /** The reservations of a killed process expire. */
+  /** The reservations end at `until`, so that those of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<PostingChannel[]> {
     const { rows } = await sql<PostingChannel>`
       update clan_discord set next_at = ${until} where clan_id in (

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { z } from 'zod'
 import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 
-/** Somebody without an account pressed a button. It acts after the person signs in with the same Discord user. */
+/** A press by somebody without an account. It takes effect after the person signs in with the same Discord user. */
 type PressTicket = {
   interactionId: string
   guildId: string

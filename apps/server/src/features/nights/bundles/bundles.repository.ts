@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type Line = { playerId: string; side: Side; position: string | null }
 export type FreeMatch = { id: string; playedAt: Date; durationSeconds: number; winner: Side; lines: Line[] }
 
-/** The other matches come in the next proposal. */
+/** Only this many matches are proposed at a time. The others come in the next proposal. */
 const MATCHES_AT_ONCE = 3000
 
 // A match without a time of its own belongs to no evening.
@@ -71,7 +71,7 @@ export const bundleReads = (db: Db) => ({
 })
 
 export const bundleRows = (tx: Transaction<DB>) => ({
-  /** A night whose drawn code is taken gets another. */
+  /** A night whose drawn code is taken gets another code. */
   async add(bundle: Bundle, rows: readonly PastNightRow[], drawCode: () => string) {
     const { id, clanId, madeBy, madeAt } = bundle
     await tx.insertInto('nightBundle').values(bundle).execute()

@@ -92,7 +92,7 @@ export function bundleService({ db }: { db: Db }) {
 export type BundleService = ReturnType<typeof bundleService>
 
 const startOf = ({ games }: Night) => games[0]?.playedAt ?? 0
-/** People agree on a half hour and begin a little later. */
+/** The title has the half hour before the first game: people agree on a half hour and begin a little later. */
 const titleOf = (night: Night) => defaultTitleOf(startOf(night) - (startOf(night) % HALF_HOUR_MS))
 const endOf = ({ playedAt, durationSeconds }: FreeMatch) => new Date(playedAt.getTime() + 1000 * durationSeconds)
 

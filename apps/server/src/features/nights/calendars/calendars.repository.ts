@@ -34,7 +34,7 @@ export const deleteFeed = (db: Db, userId: string, clanId: string) =>
     values: [userId, clanId],
   })
 
-/** The feed's owner must be a member and allowed to sign in. */
+/** Returns the feed's clan if the feed's owner is a member and may sign in. */
 export async function clanOfFeed(db: Db, id: string): Promise<{ id: string; clanName: string } | undefined> {
   const [clan] = await runQuery<{ id: string; clanName: string }>(db, {
     name: 'clan-of-calendar-feed',

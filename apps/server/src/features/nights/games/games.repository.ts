@@ -37,7 +37,7 @@ export type GameRow = {
   teamReason: string | null
   series: number | null
   blueTeam: TeamNumber | null
-  /** Counted from 1. */
+  /** The number of the room, counted from 1. */
   room: number
   /** The teams that are planned for blue and for red. */
   blueNth: number | null
@@ -150,7 +150,7 @@ export const gameRows = (tx: Transaction<DB>) => ({
     await games.set({ state: running, endedAt: at }).where('state', '=', 'running').execute()
   },
 
-  /** An earlier forecast stays. */
+  /** Stores a forecast, unless the game has one. */
   async predict(nightId: string, n: number, prediction: Prediction) {
     await tx
       .updateTable('nightGame')

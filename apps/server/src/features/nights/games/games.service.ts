@@ -163,7 +163,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
 }
 export type NightGameService = ReturnType<typeof nightGameService>
 
-/** Returns the game's number if its teams are already fixed. */
+/** Adds a game. Returns its number if its teams are already fixed. */
 export async function addGame(
   tx: Transaction<DB>,
   caller: Manager,
@@ -197,7 +197,7 @@ export async function addGame(
   return undefined
 }
 
-/** Returns no sides if the host placed the teams or decides the sides. */
+/** Returns the drawn sides, or none if the host placed the teams or decides the sides. */
 function drawnSides(
   { night, games }: LockedNight,
   n: number,

@@ -15,7 +15,7 @@ export type LockedNight = { night: NightRow; games: GameRow[]; seats: SeatRow[];
 
 type GameRights = {
   isManaged: boolean
-  /** Results come late, so a night that has ended recently is allowed. */
+  /** Whether a night that has ended recently is allowed, because results come late. */
   isAllowedAfterEnd?: boolean
 }
 

@@ -14,8 +14,8 @@ const BEARERS = `
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
- * A signup may be its own player, or everyone who has or had the typed name. A line without a player may also mean the
- * signup if it has the signup's name.
+ * Returns the players whom each signup may mean: its own player, or everyone who has or had the typed name. A line
+ * without a player may also mean the signup if it has the signup's name.
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
@@ -25,13 +25,13 @@ export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, 
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
-/** Returns `null` if the line names nobody. */
+/** Returns the key of the person in the line, or `null` if the line names nobody. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const riotId = playerId === null ? riotIdOf(platform, line) : null
   return riotId === null ? playerId : byName(riotId.nameKey)
 }
 
-/** The line belongs to a match that is not stored yet. */
+/** Returns the key of the person in a line of a match that is not stored yet. */
 export const personKeyOfArrivingLine = ({ playerId, nameKey }: { playerId: string | null; nameKey: string | null }) =>
   playerId ?? (nameKey === null ? null : byName(nameKey))
 

@@ -7,7 +7,7 @@ import { signupRows } from '../signups/signups.repository.ts'
 import { gameRows } from './games.repository.ts'
 import { playersOf, turnCounts } from './nightGames.ts'
 
-/** Applies to a game without teams. The caller must hold the night's lock. */
+/** Fills up the ten of a game without teams. The caller must hold the night's lock. */
 export async function refillTen(tx: Transaction<DB>, nightId: string, at: Date) {
   const rows = gameRows(tx)
   const games = await rows.games(nightId)

@@ -8,7 +8,7 @@ import { rostersOf, teamsUpTo } from '../series/setGames.ts'
 import { gameRows, type StoredPlan } from './games.repository.ts'
 import type { LockedNight } from './nightGames.ts'
 
-/** Everybody else with a place sits on the bench, except in a night of several teams. */
+/** Seats the ten. Everybody else with a place sits on the bench, except in a night of several teams. */
 export async function seatTenAndBench(
   tx: Transaction<DB>,
   { night, signups }: LockedNight,

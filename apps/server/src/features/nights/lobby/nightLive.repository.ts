@@ -14,7 +14,7 @@ import { recordNightChange } from '../recordNightChange.ts'
 
 const HOWLING_ABYSS = 12
 const IN_HOUSE = '내전'
-/** Longer than any game. Without a limit, people would seem to play forever in an abandoned night. */
+/** This is longer than any game. Without a limit, people would seem to play forever in an abandoned night. */
 const LONGEST_GAME = `interval '2 hours'`
 
 type Row = {
@@ -48,7 +48,7 @@ const STARTED_GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as 
 
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
-/** The player must have no owner, and each team must have somebody whose own player met this one in a counted match. */
+/** The player is the account's own, or has no owner but met a player of somebody in each team in a counted match. */
 const IS_VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)
   and 2 = (select count(distinct seat.side) from night_seat seat join night_signup voucher on voucher.id = seat.signup_id

@@ -65,7 +65,7 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<NightViewer, 
 /** A person who was turned into a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
 
-/** This name must never identify a hidden player. */
+/** Returns the name that a match shows, which must never identify a hidden player. */
 export function nameInMatch(row: SeenSignup, looking: Omit<NightViewer, 'hostId'>) {
   const { caller, audience } = looking
   const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))

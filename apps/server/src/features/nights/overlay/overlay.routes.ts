@@ -12,7 +12,7 @@ import { refreshOnEvents } from './refreshOnEvents.ts'
 
 type Options = { overlays: OverlayService; hub: EventHub; streams: Streams; now: () => Date }
 
-/** No event is announced when the overlay's maker is banned or a replica catches up. */
+/** The overlay is also read at this interval: no event tells of a ban of its maker or of a replica that catches up. */
 const LOOKED_AGAIN_MS = 20_000
 
 export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overlays, hub, streams, now }) => {

@@ -38,7 +38,7 @@ export function overlayOf(night: Night, auction: Auction | null): Overlay {
 
 const HAS_TEAMS: ReadonlySet<NightGame['state']> = new Set(['fixed', 'running', 'awaiting', 'finished'])
 
-/** If no game is running, returns the latest game with teams. */
+/** Returns the running game or, if there is none, the latest game with teams. */
 function currentIn({ games }: Night): NightGame | undefined {
   const running = games
     .filter(({ state }) => state === 'running')

@@ -38,7 +38,7 @@ export async function attachMatch(
   await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
 }
 
-/** The typed result is restored or, without one, the game waits for a match again. */
+/** Takes the match from the game. The typed result is restored or, without one, the game waits for a match again. */
 export async function detachMatch(tx: Transaction<DB>, lockedNight: LockedNight, game: GameRow, now: Date) {
   const { n, matchId, claimedWinner } = game
   const isTyped = claimedWinner !== null && areTeamsAgreedOnSide(playersOf(lockedNight, n), claimedWinner)

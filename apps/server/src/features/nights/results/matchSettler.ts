@@ -52,7 +52,7 @@ export const matchSettler = (settling: SettleOptions) => ({
     )
   },
 
-  /** Finds matches that were stored or deleted in another way, or when a process was killed. */
+  /** Finds matches whose storing or deletion did not reach the nights, for example because a process was killed. */
   async findAwaitedMatches(now: Date): Promise<void> {
     const since = awaitedSince(now)
     await detachFromNights(settling.db, await gamesOfDeletedMatches(settling.db, { since }), now)
@@ -62,7 +62,7 @@ export const matchSettler = (settling: SettleOptions) => ({
 
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
-/** Only games for which `isCandidateGame` holds are compared. */
+/** Judges which game of the night the match is. Only games for which `isCandidateGame` holds are compared. */
 async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
@@ -83,7 +83,7 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   return { lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
-/** If the match also fits another night, the host is asked. */
+/** Gives the match to a game of the night. If the match also fits another night, the host is asked. */
 async function settle(
   { db, storeForecast }: SettleOptions,
   nightId: string,
@@ -136,7 +136,7 @@ const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     await attachMatch(tx, lockedNight, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
   })
 
-/** Returns `-1` if the night would ask its host. */
+/** Returns how well the match fits a game of the night, or `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
   const judgement = await judgeGameOf(tx, nightId, matchId)
   return judgement?.verdict.kind === 'is' ? matchFit(tx, nightId, judgement.verdict.n, matchId) : -1
@@ -176,7 +176,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.state === 'cancelled') return
-    // Nothing has to be done, because the match was restored or another process has already detached it.
+    // If the match was restored or another process has already detached it, nothing has to be done.
     const since = awaitedSince(now)
     if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
     const lockedNight = await lockedParts(tx, night)
@@ -190,7 +190,7 @@ async function detachFromNights(db: Db, pairs: readonly { nightId: string; match
   await tryForEach(pairs, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
 }
 
-/** Without this check, the first night that is settled would get the match. */
+/** Whether the match fits another night better. Otherwise the first night that is settled would get the match. */
 export async function hasBetterNight(
   tx: Transaction<DB>,
   nightId: string,

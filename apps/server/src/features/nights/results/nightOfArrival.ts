@@ -16,8 +16,8 @@ import { waitingGameOf } from '../waitingGames.ts'
  */
 const SENT_WITHIN_MS = DAY_MS
 /**
- * The sender or the sender's clan must host the night. It is not enough to be a guest, because anyone may join a public
- * night. Reads without locks.
+ * Returns the night in which the arriving match was played. The sender or the sender's clan must host the night. It is
+ * not enough to be a guest, because anyone may join a public night. Reads without locks.
  */
 export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatch): Promise<string | undefined> {
   const { sentBy, now, playedAt, dateSource } = arriving

@@ -17,8 +17,8 @@ export async function recognisePlayers(tx: Transaction<DB>, nightId: string, mat
 }
 
 /**
- * Players of a forged replay would keep the real ones out of the night. A signup keeps its player if the match of
- * another game shows the player.
+ * Removes the players that the match gave these signups: players of a forged replay would keep the real ones out of the
+ * night. A signup keeps its player if the match of another game shows the player.
  */
 export async function forgetRecognised(tx: Transaction<DB>, matchId: string, signupIds: readonly string[]) {
   if (signupIds.length === 0) return

@@ -51,7 +51,7 @@ export const eveningOf = (
 
 type NewTeamGame = { pairing?: number[] | undefined; room?: number | undefined; now: Date }
 
-/** The teams are fixed at once. Returns the game's number. */
+/** Adds a game of two teams, which are fixed at once. Returns the game's number. */
 export async function addTeamGame(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -119,7 +119,7 @@ async function openTeamGame(
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
 }
 
-/** The room must be free, and the plan must still have the two teams meet. Returns the set's number. */
+/** Opens the next set if the room is free and the plan still has the two teams meet. Returns the set's number. */
 export async function openNextSet(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
@@ -151,7 +151,7 @@ const isAnyPlaying = ({ games, seats }: LockedNight, lineup: Lineup) => {
   return seats.some((seat) => openGames.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
 }
 
-/** If the teams have no series or it is decided, returns a new number. */
+/** Returns the number of the teams' series, or a new number if they have none or it is decided. */
 function seriesFor(teams: readonly [number, number], { games }: LockedNight, evening: Evening): number {
   const all = allTeamGames(games)
   const isGameOfTeams = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
@@ -166,7 +166,7 @@ function sidesOf({ night, games }: LockedNight, { series, seed }: { series: numb
   return nextSides(scoreOf(setsOf(games, series), night.bestOf).sets, { rule: night.sideRule, seed })
 }
 
-/** A running game in the same room counts as over. */
+/** Refuses people who are in another game. A running game in the same room counts as over. */
 export function requireNotInOtherGame(
   lockedNight: Pick<LockedNight, 'games' | 'seats'>,
   { n, room }: { n: number; room: number },
@@ -178,7 +178,7 @@ export function requireNotInOtherGame(
   refuse(judgeOneGame(ids, otherGames))
 }
 
-/** If all rooms have a game, returns room 1. */
+/** Returns an empty room, or room 1 if all rooms have a game. */
 const emptyRoom = (rooms: number, games: readonly GameRow[]) => {
   const isTaken = (room: number) =>
     games.some((game) => game.room === room && (game.state === 'fixed' || game.state === 'running'))

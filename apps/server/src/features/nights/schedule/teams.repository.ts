@@ -83,7 +83,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// A clan's night counts all nights of the clan, and another night all nights of its host.
+// In a clan's night, the games in all nights of the clan count. In another night, those in all nights of its host do.
 const RECENT_GAMES = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id

@@ -40,7 +40,7 @@ export async function openWithSameTeams(
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
 }
 
-/** Returns the number of the set that it opens. Removes a set that a decided series does not need any more. */
+/** Opens the next set and returns its number, or removes a set that a decided series does not need any more. */
 export async function settleSeries(
   tx: Transaction<DB>,
   nightId: string,

@@ -32,7 +32,7 @@ type Options = {
 type Manager = SignedInCaller & NightCaller
 
 const LOGGED_DECISIONS = { void: 'setVoided', played: 'setReturned', 1: 'setToFirst', 2: 'setToSecond' } as const
-/** In nights with several teams, games are not sets. */
+/** The log entries of nights with several teams, in which games are not sets. */
 const LOGGED_OF_TEAMS = { void: 'gameVoided', played: 'gameReturned', 1: 'ruled', 2: 'ruled' } as const
 const SIDE_WORDS = { blue: '블루팀', red: '레드팀' } as const
 
@@ -95,7 +95,7 @@ const rulingColumns = (ruling: GameRuling) => ({
   replayDiffers: false,
 })
 
-/** The teams of a night have names of their own. */
+/** Returns the team's name in the night, or a general name if there are only two teams. */
 async function nameOf(
   tx: Transaction<DB>,
   { night }: LockedNight,

@@ -6,7 +6,7 @@ import { isSet } from './setGames.ts'
 
 type Games = { games: readonly GameRow[]; seats: readonly SeatRow[] }
 
-/** The rows keep the planned sides, which apply again if the match is deleted. */
+/** Exchanges the sides of turned games. The rows keep the planned sides, which apply again if the match is deleted. */
 export function withPlayedSides<Parts extends Games>(parts: Parts): Parts {
   const exchanged = new Set(parts.games.flatMap((game) => (isSet(game) && game.isTurned ? [game.n] : [])))
   if (exchanged.size === 0) return parts

@@ -32,8 +32,8 @@ function nextFromQueue(night: NightToFill, rows: readonly SignupRow[], now: Date
 }
 
 /**
- * Gives free seats in a game without teams, too. The caller must hold the night's lock. Notifies the people who got a
- * place, except those who have just signed up. Returns the ids of all who got one.
+ * Gives free places, and free seats in a game without teams, to those who wait. The caller must hold the night's lock.
+ * Notifies the people who got a place, except those who have just signed up. Returns the ids of all who got one.
  */
 export async function fillPlaces(
   tx: Transaction<DB>,

@@ -88,7 +88,7 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
   return verdict
 }
 
-/** `guestId` is the new signup of the account that had the seat. */
+/** Returns the seat for the joiner. `guestId` is the new signup of the account that had the seat. */
 async function seatOf(
   tx: Transaction<DB>,
   { night, rows }: JoinFacts,

@@ -6,7 +6,7 @@ import { notifyOfTakenSeat } from '../nightNotifications.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
 
-/** No player can have this name, because real names have a tag. */
+/** Returns a name that no player can have, because real names have a tag. */
 function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) {
   let n = rows.length
   while (takenNames.has(`손님${n}#`)) n += 1

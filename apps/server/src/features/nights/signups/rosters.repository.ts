@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 /** The transaction must have locked the night. */
 export const listedSignups = (tx: Transaction<DB>) => ({
-  /** Only signups that belong to no account or browser count. */
+  /** Returns the signups from the list, except those that belong to an account or a browser. */
   async ids(nightId: string): Promise<Set<string>> {
     const text =
       'select id from night_signup where night_id = $1 and is_from_list and user_id is null and guest_mark is null'

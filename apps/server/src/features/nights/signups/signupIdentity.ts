@@ -17,7 +17,7 @@ export function typedName(name: string) {
 }
 export type TypedName = ReturnType<typeof typedName>
 
-/** The name of a hidden player stays plain text and reveals nothing. */
+/** Returns whom the name means. The name of a hidden player stays plain text and reveals nothing. */
 export function identityIn(
   { riotId, isAskedFor }: TypedName,
   bearers: readonly NameBearer[],
@@ -39,7 +39,7 @@ export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | 
   return { playerId, ...names }
 }
 
-/** A refusal would reveal which signup is the hidden player's. */
+/** Leaves out signups of hidden players. A refusal would reveal which signup is theirs. */
 export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly NameBearer[], near: Audience) {
   const visible = new Set(visibleBearers(bearers, near))
   const unseen = new Set(bearers.filter((bearer) => !visible.has(bearer)).map(({ id }) => id))

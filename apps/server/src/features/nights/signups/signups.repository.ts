@@ -38,7 +38,7 @@ const LEAVE_NIGHT = `
       and not exists (select from night_team_seat m where m.signup_id = s.id)
     returning s.id)
   update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
-/** Signups of people who were never in a game, draft or team are deleted. */
+/** Takes signups from their accounts. Those of people who were never in a game, draft or team are deleted. */
 const RELEASE_SIGNUPS = `
   with gone as (
     delete from night_signup s where s.id = any ($1::uuid[])
@@ -106,7 +106,8 @@ export const signupRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Nights in which the account is signed up, or whose clan has banned it, are left out. Returns the changed nights.
+   * Gives the guest's signups to the account, except in nights in which the account is signed up or whose clan has
+   * banned it. Returns the changed nights.
    */
   async transfer(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const statement = { name: 'inhouse-transfer-signups', text: TRANSFER_SIGNUPS, values: [userId, guestMark, now] }
@@ -118,7 +119,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     return (await runQuery<{ id: string }>(tx, statement)).map(({ id }) => id)
   },
 
-  /** The account may then take another signup in the same night, because it may have only one. */
+  /** Takes these signups from the account, so that it may take another: it may have only one in a night. */
   async release(ids: readonly string[]) {
     if (ids.length > 0) await runQuery(tx, { name: 'inhouse-release', text: RELEASE_SIGNUPS, values: [[...ids]] })
   },
@@ -138,7 +139,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
   },
 
-  /** The votes were given before the seat moved to another browser or person. */
+  /** Removes the votes that were given before the seat moved to another browser or person. */
   async clearResultVotes(signupId: string) {
     await tx.updateTable('nightSeat').set({ confirmedWinner: null }).where('signupId', '=', signupId).execute()
   },
@@ -149,7 +150,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await guests.where('addressMark', 'is not', null).execute()
   },
 
-  /** Sorted in the order in which nights are locked. */
+  /** Returns the nights in the order in which they are locked. */
   async nightsOfGuest(guestMark: string): Promise<string[]> {
     const signup = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
     return (await signup.orderBy('nightId').execute()).map(({ nightId }) => nightId)

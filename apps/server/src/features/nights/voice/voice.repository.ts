@@ -68,7 +68,7 @@ export const voiceReads = (db: Kysely<DB>) => ({
 
 /** No transaction is used, so that nothing is locked while people are moved. */
 export const waitingMoves = (db: Db) => ({
-  /** The reservations of a killed process expire. */
+  /** The reservations end at `until`, so that those of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MoveRequest[]> {
     const { rows } = await sql<MoveRequest>`
       update night_voice v set next_at = ${until} from clan_discord d

@@ -11,10 +11,10 @@ import { voiceReads } from './voice.repository.ts'
 
 type Options = { db: Db /** Whether the operator has set up a bot. */; hasBot: boolean }
 
-/** People are still in their teams' channels and need a way back. */
+/** Until this long after a night, people can be moved back, because they are still in their teams' channels. */
 const WAY_BACK_MS = 3 * HOUR_MS
 
-/** A job moves the people. */
+/** Takes requests to move people. A job then moves them. */
 export function voiceService({ db, hasBot }: Options) {
   const nights = nightReads(db)
   const reads = voiceReads(db)

@@ -8,10 +8,10 @@ import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './
 type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportDefect }
 
 const REQUESTS_AT_ONCE = 5
-/** Each moved person renews the reservation. One call of Discord takes less time. */
+/** A request is reserved this long. Each moved person renews the reservation. One call of Discord takes less time. */
 const RESERVED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
-/** People have begun something else by then and must not be moved. */
+/** Nobody is moved after this time, because people have begun something else by then. */
 const LATEST_MS = 5 * MINUTE_MS
 const SIDES: Record<Side, string> = { blue: '🔵 블루팀', red: '🔴 레드팀' }
 
@@ -41,7 +41,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     return madeChannel
   }
 
-  /** If moving has to stop, returns why. */
+  /** Moves a person. If moving has to stop, returns why. */
   async function move(
     request: MoveRequest,
     person: VoicePerson,

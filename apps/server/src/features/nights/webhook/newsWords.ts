@@ -19,8 +19,8 @@ const nameList = (names: readonly string[]) => names.map(escapeDiscordText).join
 export const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
- * Returns nothing if the news is not true any more. Names are those that strangers see, because the site does not know
- * a channel's members.
+ * The texts are `undefined` if the news is not true any more. Names are those that strangers see, because the site does
+ * not know a channel's members.
  */
 export function newsWords({ db, recaps, publicUrl }: Options) {
   const nights = nightReads(db)

@@ -66,7 +66,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
 }
 
 export const waitingNews = (db: Db) => ({
-  /** The reservations of a killed process expire. */
+  /** The reservations end at `until`, so that those of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
     const { rows } = await sql<ClanWebhookRow>`
       update clan_webhook set next_at = ${until} where clan_id in (
@@ -91,7 +91,7 @@ export const waitingNews = (db: Db) => ({
     return (await upcomingNights.select('n.id').executeTakeFirst()) !== undefined
   },
 
-  /** Somebody may move a webhook to another channel. */
+  /** Stores the webhook's channel, because somebody may move a webhook to another channel. */
   async noteChannel({ clanId, id, token }: ClanWebhookRow, channelId: string | undefined) {
     if (channelId === undefined) return
     const webhook = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)

@@ -16,7 +16,7 @@ type Options = {
   db: Db
   channel: DiscordChannel
   words: NewsWords
-  /** A bot of the operator posts new nights. */
+  /** Whether a bot of the operator posts new nights. */
   hasBot: boolean
   now: () => Date
   onDefect: ReportDefect
@@ -24,7 +24,7 @@ type Options = {
 
 const WEBHOOKS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** Longer than a run, in which five messages take at most ten seconds each. */
+/** This is longer than a run, in which five messages take at most ten seconds each. */
 const RESERVED_MS = 2 * MINUTE_MS
 /** The age at which news is dropped, in milliseconds. */
 const LATEST_MS = 6 * HOUR_MS
@@ -41,7 +41,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   const waiting = waitingNews(db)
   let allPausedUntil = 0
 
-  /** Returns when to continue, or `undefined` if the next news may be sent at once. */
+  /** Sends one piece of news. Returns when to continue, or `undefined` if the next may be sent at once. */
   async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<PauseState | undefined> {
     // The bot's message in this channel already says that the night is open. It is edited when the night changes.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {

@@ -66,7 +66,7 @@ const NIGHT_FOR_PUSH = `
     and exists (select from night_signup s where s.night_id = n.id and s.user_id = $1 and s.state = 'in')`
 
 export const pushQueue = (db: Db) => ({
-  /** The reservations of a killed process expire. */
+  /** The reservations end at `until`, so that those of a killed process expire. */
   async reserve({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingDevice[]> {
     const { rows } = await sql<WaitingDevice>`
       update push_subscription set next_at = ${until} where id in (
@@ -88,12 +88,12 @@ export const pushQueue = (db: Db) => ({
       .$narrowType<{ subject: PushSubject }>()
       .execute(),
 
-  /** A message stays if newer news about the same subject has replaced it. */
+  /** Deletes a message, unless newer news about the same subject has replaced it. */
   async done({ id, happenedAt }: WaitingMessage) {
     await db.deleteFrom('pushMessage').where('id', '=', id).where('happenedAt', '=', happenedAt).execute()
   },
 
-  /** A subscription stays if the browser has subscribed again. */
+  /** Deletes a subscription, unless the browser has subscribed again. */
   async end({ id, endpoint }: WaitingDevice) {
     await db.deleteFrom('pushSubscription').where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
@@ -102,7 +102,7 @@ export const pushQueue = (db: Db) => ({
     await db.updateTable('pushSubscription').set(next).where('id', '=', id).where('endpoint', '=', endpoint).execute()
   },
 
-  /** Messages collect for devices that cannot be reached. */
+  /** Drops old messages, which collect for devices that cannot be reached. */
   async dropOlder(before: Date) {
     await db.deleteFrom('pushMessage').where('happenedAt', '<', before).execute()
   },

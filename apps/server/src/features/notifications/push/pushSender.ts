@@ -10,7 +10,7 @@ type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date
 
 const DEVICES_AT_ONCE = 20
 const MESSAGES_A_TURN = 5
-/** Longer than a turn, in which five messages take at most ten seconds each. */
+/** This is longer than a turn, in which five messages take at most ten seconds each. */
 const RESERVED_MS = 2 * MINUTE_MS
 const KEPT_MS = 12 * HOUR_MS
 const URGENT_SUBJECTS = ['readyCheck', 'turn', 'nightSoon']

@@ -9,7 +9,7 @@ import { pushQueue, type WaitingMessage } from './push.repository.ts'
 
 const SITE = '부리'
 
-/** Returns `undefined` if the subject of the push was read, is hidden or is over. */
+/** The returned functions return `undefined` if the subject of the push was read, is hidden or is over. */
 export function pushWords(db: Db) {
   async function ofBell(userId: string, about: string): Promise<PushMessage | undefined> {
     const viewer = { userId, permissions: await permissionsHeldBy(db, userId) }

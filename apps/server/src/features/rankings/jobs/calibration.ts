@@ -5,7 +5,7 @@ import { isMostlyListed } from '#server/model/people/listedIsland.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** If there are more matches, the older half of the read ones is used only for training. */
+/** If there are more matches, only the newest are read. The older half of these is used only for training. */
 const MAX_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
 

@@ -48,7 +48,7 @@ type VouchedState = { playerId: string; isVouched: boolean }
 
 /**
  * A player is vouched if the operator imported a match of the player. A player is also vouched if enough accounts own
- * players they met or the player itself, and not only as silent guests.
+ * the player or players whom the player met, and not only as silent guests.
  */
 async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<VouchedState[]> {
   const { rows } = await sql<VouchedState>`

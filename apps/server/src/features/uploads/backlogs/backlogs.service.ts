@@ -31,7 +31,7 @@ const LONGEST_MS = 6 * HOUR_MS
 export function backlogService({ db, onHeld, nightsOf }: Options) {
   const reads = backlogReads(db)
 
-  /** Returns `undefined` if there is no larger allowance. */
+  /** Returns the time until which a larger allowance applies, or `undefined` if there is none. */
   async function allowedUntil({ viewer, now }: SignedInCaller, clanId: string): Promise<Date | undefined> {
     const clan = await findVisibleClan(db, clanId, viewer)
     const drawing = await reads.drawing({ clanId, userId: viewer.userId })
@@ -97,7 +97,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
 
     note: reads.note,
 
-    /** The first such file binds the caller's account to the clan. */
+    /** Draws on a new clan's allowance. The first file that does so binds the caller's account to the clan. */
     async draw(caller: SignedInCaller, clanId: string): Promise<boolean> {
       if (!(await allowedUntil(caller, clanId))) return false
       const restStart = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)

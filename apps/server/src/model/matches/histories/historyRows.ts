@@ -119,7 +119,7 @@ export async function deleteHistories(tx: Tx, playerIds: readonly string[]): Pro
   if (playerIds.length > 0) await tx.run(FORGET_HISTORIES, [playerIds])
 }
 
-/** The position played most; among equals the first from top to bottom lane; `null` if no source named one. */
+/** Returns the position played most, the first of `POSITIONS` among equal ones, or `null` if no source named any. */
 export function mainPosition({ positions }: Positions): string | null {
   const most = Math.max(0, ...positions.map(([games]) => games))
   if (most === 0) return null

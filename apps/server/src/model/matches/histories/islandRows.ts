@@ -57,7 +57,7 @@ export async function markVouched(tx: Tx, playerIds: readonly string[]): Promise
   await tx.run(MARK_VOUCHED, [playerIds])
 }
 
-/** Everyone who met either of two merged players has now met one player. */
+/** Joins the islands of two merged players, because everyone who met either of them has now met one player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),
     joined as (update player_island set island = (select island from kept)
@@ -140,7 +140,7 @@ const PUT_ON_ISLAND = {
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Returns the players whose island was wrong. The caller holds the frontier. */
+/** Returns the players whose island was wrong. The caller must hold the lock on the frontier. */
 export async function recountIslands(tx: Tx): Promise<string[]> {
   const gathering = islandFinder()
   for (let last: PairRow | undefined = { playerA: NIL_UUID, playerB: NIL_UUID }; last; ) {

@@ -18,7 +18,7 @@ const ORIGIN_OF_LINE = `case when w.outsiders is not null and l.slot = any (w.ou
 const linesOfSql = (player: string) => `from match_participant l join match m on m.id = l.match_id
   left join lateral (${SENDER_TESTIMONY}) as w on true where l.player_id = ${player} and not l.is_deleted`
 
-/** The caller may append conditions, and closes the query with `order by 1)`. */
+/** SQL for the origins. The caller may append conditions, and closes the query with `order by 1)`. */
 export const originsQuery = (player: string) =>
   `array(select distinct (${ORIGIN_OF_LINE}) collate "C" as origin ${linesOfSql(player)}`
 

@@ -68,7 +68,7 @@ export async function playerStates(tx: Tx, playerIds: readonly string[]): Promis
   return statesIn(await tx.run<StateRow>(PLAYER_STATES, [playerIds]))
 }
 
-/** Reads none if the evidence could mean too many players, or if a match with this number is stored. */
+/** Reads no states if the evidence could mean too many players, or if a match with this number is stored. */
 export async function prefetchPlayerStates(
   tx: Tx,
   evidence: readonly Evidence[],

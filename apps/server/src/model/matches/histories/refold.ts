@@ -54,7 +54,7 @@ export async function refold(
 
 export const REFOLD_BATCH_SIZE = 10
 
-/** The caller holds the frontier. Returns false when no player is stale. */
+/** The caller must hold the lock on the frontier. Returns false if no player is stale. */
 export async function refoldStale(tx: Tx): Promise<boolean> {
   const playerIds = await nextStale(tx, REFOLD_BATCH_SIZE)
   await refold(tx, playerIds, { limit: 1e9 })

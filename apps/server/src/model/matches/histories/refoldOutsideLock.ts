@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, REFOLD_BATCH_SIZE, refoldStale, writeFolds } from './refold.ts'
 
-/** New matches can make an attempt outdated. After the last one, the fold holds the lock, and uploads wait. */
+/** New matches can make an attempt outdated. After the last attempt, the fold holds the lock, and uploads wait. */
 const MAX_ATTEMPTS = 3
 
 // Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
@@ -15,13 +15,13 @@ const TRACE_OF_MATCHES = {
     where l.match_id in (select match_id from match_participant where player_id = any ($1::uuid[]) and not is_deleted)`,
 }
 
-/** A version that changes whenever the matches of these players change. */
+/** Returns a version that changes whenever the matches of these players change. */
 async function traceOfPlayers(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
   const [row] = await tx.run<{ trace: string }>(TRACE_OF_MATCHES, [playerIds])
   return row?.trace
 }
 
-/** Holds the frontier only to write the result, if no match changed meanwhile. False when no player is stale. */
+/** Locks the frontier only to write the result, if no match changed meanwhile. Returns false if no player is stale. */
 export async function refoldOutsideLock(db: Db): Promise<boolean> {
   const reads = statementsOf(db)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

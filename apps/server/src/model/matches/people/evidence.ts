@@ -45,7 +45,7 @@ function evidenceOfLine(platform: string | null, participant: ParsedParticipant)
   return riotId && { ...riotId, clientPuuid: participant.clientPuuid, apiPuuid: participant.apiPuuid }
 }
 
-/** `null` if the line has no name. */
+/** Returns `null` if the line has no name. */
 export function riotIdOf(
   platform: string | null,
   line: { gameName: string | null; tagLine: string | null },

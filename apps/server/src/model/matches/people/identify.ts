@@ -93,7 +93,7 @@ export async function identify(
   }
 }
 
-/** A second source may complete a line, but not give it to another player. */
+/** Keeps the players of a stored match. A second source may complete a line, but not give it to another player. */
 function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
@@ -101,7 +101,7 @@ function seatCurrentPlayers(seating: SeatingState): void {
   }
 }
 
-/** Seating by name comes later, so that it gives no other line to one of these players. */
+/** Seats players by id. Seating by name comes later, so that it gives no other line to one of these players. */
 function seatKnownIds(seating: SeatingState): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue
@@ -231,7 +231,7 @@ function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility
   return person
 }
 
-/** An unconfirmed match creates no players. */
+/** Leaves out the newcomers, because an unconfirmed match creates no players. */
 export const existingPlayersOnly = ({
   playerIds,
   newcomers,

@@ -27,7 +27,7 @@ export type MergeRecord = SamePerson & {
 
 const rowsOfStatement = (table: Table) => ({
   name: `ingest_rows_of_${table}`,
-  // Read as text, so that column names are not converted.
+  // The rows are read as text, so that column names are not converted.
   text: `select coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $1), '[]')::text as keep,
     coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $2), '[]')::text as drop
     from ${table} t where player_id in ($1, $2)`,

@@ -6,12 +6,12 @@ import type { SamePerson } from './seatingState.ts'
 
 type MergeEffect = { stalePlayerIds: string[]; outdatedFrom: MatchPlace | null }
 
-/** The player that this id belongs to after the merges, which are in order. */
+/** Returns the player to whom the id belongs after the merges, which must be in order. */
 export const survivingPlayerId = (merges: readonly SamePerson[], playerId: string | null): string | null =>
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
 type SeatPlayers = readonly (string | null)[]
-/** The player who has the host's seat after a merge. A host without a seat stays the host. */
+/** Returns the player who has the host's seat after a merge. A host without a seat stays the host. */
 export const hostAfterMerge = (
   hostId: string | null,
   { before, after }: { before: SeatPlayers; after: SeatPlayers },

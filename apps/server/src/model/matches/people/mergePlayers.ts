@@ -61,7 +61,7 @@ export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
 /** A merge leaves these tables alone: they are recomputed from the matches. */
 export const RECOMPUTED_TABLES: readonly string[] = ['player_rating', 'player_history']
 
-// The merged player gets the stricter of the two visibilities, since a person who hid one player meant both. A new
+// The remaining player gets the stricter of the two visibilities, since a person who hid one player meant both. A new
 // `people_version` outdates the cached pages of people who met only `keep`.
 const TAKE_STRICTER_VISIBILITY = `with hidden as (
     update player keep set visibility = gone.visibility from player gone
@@ -88,7 +88,7 @@ export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<
   return [...new Set([keep, ...companionIds])]
 }
 
-/** A second source may show that somebody else played. */
+/** Deletes players without matches, because a second source may show that somebody else played. */
 const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])

@@ -16,7 +16,7 @@ export const MOVED_TABLES = [
 ] as const
 export type Table = (typeof MOVED_TABLES)[number]
 
-/** Rows of accounts deleted since the merge are not restored. */
+/** Whether the row's account still exists. Rows of accounts deleted since the merge are not restored. */
 const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
 
 /** `$1` is the player who stayed, `$2` the restored one. `$3` and `$4` are the rows that they had before the merge. */

@@ -181,7 +181,7 @@ const FORGET_IDENTITIES = {
     and exists (select from match_participant l where l.player_id = i.player_id and not l.is_deleted)`,
 }
 
-/** A player left without matches keeps its ids, so that the next match finds the player. */
+/** A player whose last match is gone keeps its ids, so that the next match finds the player. */
 export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENTITIES, [matchId])
 
 const RESTORE_IDENTITIES = {

@@ -40,7 +40,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
   })
 }
 
-/** The day begins at six in the morning in Seoul. */
+/** Returns the day of the leaderboard, which begins at six in the morning in Seoul. */
 function boardDayOf(now: number): string {
   const { year, month, day } = seoulDate(weekLeaderboardAt(now) + WEEK_MS)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
