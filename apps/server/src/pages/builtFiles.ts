@@ -135,7 +135,7 @@ type Options = {
 
 export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
   const filesOfOtherBuilds = new LRUCache<string, BuiltFile>({ max: MAX_FILES_OF_OTHER_BUILDS })
-  /** Read on request, as pages rarely ask for a file of an earlier build. */
+  /** Reads on request, because pages rarely ask for a file of an earlier build. */
   async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
     const known = filesOfOtherBuilds.get(address)
     const path = known ? undefined : await findCode(address)

@@ -7,7 +7,7 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 
 type Options = { overlays: Pick<OverlayService, 'find'>; webDir: string; now: () => Date }
 
-/** Streaming programs put a style sheet of their own into the page. No user text is HTML. */
+/** Inline styles are allowed, because streaming programs put a style sheet into the page. No user text is HTML. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -64,7 +64,7 @@ async function rereadBatch(tx: Tx, after: string): Promise<RederiveResult & { la
   )
   const now = await readModels(tx, playerIds)
   const changedIds = [...now].filter(([id, model]) => canonicalJson(before.get(id)) !== canonicalJson(model))
-  // Undo the write where nothing differed, so that caches stay valid.
+  // Undoes a write that changed nothing, so that caches stay valid.
   if (changedIds.length === 0) await tx.run(ROLL_BACK_TO_SAVEPOINT)
   return {
     read: playerIds.length,

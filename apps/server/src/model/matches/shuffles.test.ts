@@ -23,7 +23,7 @@ type Report = {
   seconds: number
 }
 
-/** Random reports: equal times, both halves of the year, remakes, sources with either kind of id or with names only. */
+/** Random reports: equal times, old and new names, remakes, sources with either kind of id or with names only. */
 const anyReport: fc.Arbitrary<Report> = fc.record({
   people: fc.shuffledSubarray([...Array(PEOPLE).keys()], { minLength: 10, maxLength: 10 }),
   source: fc.constantFrom('client', 'client', 'web', 'names'),

@@ -27,7 +27,7 @@ export const statementsOf = (transaction: Db): Tx => ({
   },
 })
 
-/** The query shares the round trip of the next statement. */
+/** Sends the query without waiting. It shares the round trip of the next statement. */
 export async function queryAhead<Row>(
   tx: Tx,
   statement: Statement,

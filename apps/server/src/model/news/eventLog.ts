@@ -47,7 +47,7 @@ export const eventLog = (db: Db) => ({
       .execute(db)
       .then(({ rows }) => rows),
 
-  /** `undefined` if not all of the missed events are kept any more, or if there are more than `limit`. */
+  /** Returns `undefined` if some of the missed events are no longer kept, or if there are more than `limit`. */
   async missed(topics: readonly string[], { after, upTo, limit }: { after: number; upTo: number; limit: number }) {
     if (after > upTo) return undefined
     const { rows: bounds } = await sql<{ first: number | null }>`select min(place) as first from event`.execute(db)

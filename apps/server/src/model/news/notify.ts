@@ -82,7 +82,7 @@ const DROP_OLDEST = `
         from notification where user_id = u.id) as ranked
       order by nth, happened_at desc, id desc offset ${LIMITS.notificationsKept}) as old)`
 
-/** Skips the actor, people who muted it or were notified, and deleted accounts. Reading checks permissions. */
+/** Skips the actor, people who muted or already got the news, and deleted accounts. Reading checks permissions. */
 export async function notify(
   tx: Transaction<DB>,
   { to, kind, actorId, target, outcome, postId, aboutName, numbers, at, isGathered = false, ...news }: News,

@@ -24,7 +24,7 @@ export const returnMarkOf = (seal: KeyedHash, key: string) => seal('withdrawn ac
 
 const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
 
-/** False if another account removed the sign-in: a link would evade what counts against that account. */
+/** Returns false if another account removed the sign-in: a link would evade what counts against that account. */
 export async function mayTakeBack(
   tx: Transaction<DB>,
   seal: KeyedHash,

@@ -21,7 +21,7 @@ type SyncResult = {
   release: string
   fetched: number
   storedBefore: number
-  /** A drawn tile replaces each picture that the source does not have. */
+  /** How many pictures the source does not have. A drawn tile replaces each of them. */
   missing: number
   failures: string[]
   untriedCount: number

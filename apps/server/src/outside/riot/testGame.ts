@@ -34,7 +34,7 @@ export async function startTestGame() {
     tell(path: string, ...replies: Answer[]) {
       answers.set(path, replies)
     },
-    /** The answer to every request, until it is set to `undefined`. */
+    /** Sets the answer to every request. `undefined` ends this. */
     becomes(answer: Answer | undefined) {
       rule = answer && (() => answer)
     },

@@ -10,7 +10,7 @@ const NOTABLE_STREAK = 3
 
 const inThousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
 
-/** The number is marked with `*`. Empty if nothing stands out. */
+/** Puts the story's number between `*`. Returns an empty text if nothing stands out. */
 export function storyOfMatch({ winner, isRemake, timeline, teams, participants }: MatchDetail): string {
   if (winner === null || isRemake) return ''
   const sign = winner === 'blue' ? 1 : -1

@@ -4,7 +4,7 @@ import { isLocalSite, isLocalUrl } from './localSite.ts'
 
 /** Load balancers ask every one to three seconds, and act on the second answer. */
 const DRAIN_SECONDS = 5
-/** A page loaded again soon after a command should show its effect. */
+/** A replica further behind is not read, so that a page loaded soon after a command shows its effect. */
 const REPLICA_LAG_SECONDS = 10
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 

@@ -15,7 +15,7 @@ export const isRead = (text: string): boolean =>
 // is stored on this server only, and was not reported as done.
 const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
 
-/** The failed statement is outside a transaction. */
+/** Called only for statements outside a transaction. */
 const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isTimeout(error) && isRead(text)
 
 const LOOK_EVERY_MS = 500

@@ -28,8 +28,8 @@ export type NewLineRating = {
 /** Players without an entry are newcomers. */
 type RatingsByPlayer = Map<string, Rating>
 
-// Ranked tiers do not seed the balancing track. They change with every refresh, so a rating that is recomputed later
-// would differ from the first one.
+// Newcomers begin with the same rating, whatever their ranked tier. Tiers change with every refresh, so a rating that
+// is recomputed later would differ from the first one.
 const ratingOf = (ratings: RatingsByPlayer, { playerId }: RatedLine) =>
   (playerId === null ? undefined : ratings.get(playerId)) ?? newRating()
 

@@ -45,7 +45,7 @@ export async function loadLines(tx: Tx, matchPlaces: readonly RatedPlace[]): Pro
   }))
 }
 
-// The nine columns are set together or not at all.
+// A line's nine rating columns are set together or not at all.
 const isRated = (rating: Nullable<LineRating>): rating is LineRating => rating.muAfter !== null
 
 const STANDINGS_BEFORE = {
@@ -65,7 +65,7 @@ const STANDINGS_BEFORE = {
 export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string }
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
-/** The numbers of games and wins in the results are 0. */
+/** Returns each player's ratings before the given match. The numbers of games and wins in them are 0. */
 export async function ratingsBefore(tx: Tx, playerIds: readonly string[], matchPlace: MatchPlace) {
   const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [
     playerIds,

@@ -6,7 +6,7 @@ import { type LineOf, lineColumns, lineReader, RATING_COLUMNS, type RowOf } from
 
 /** The name as the file has it, stored only for lines without a player. */
 export const NAME_COLUMNS = ['gameName', 'tagLine'] as const
-/** Stored as 1 and 0. */
+/** Flags that are stored as 1 and 0. */
 export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
 /** The stored columns of a line, in the order in which `scoreboard_of_lines` writes them, as a test checks. */
 export const STORED_COLUMNS = [
@@ -165,7 +165,7 @@ const HIDDEN_BEARERS = `
 
 const PLATFORMS_OF_MATCHES = 'select id, platform from match where id = any ((select $1::text[])::text[])'
 
-/** Without a tag, both the platform's tag and the default tag for bare names are tried. */
+/** A name without a tag gets a key with the platform's tag and a key with the default tag for bare names. */
 function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string | null): string[] {
   if (playerId !== null) return []
   const riotIds = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])

@@ -23,7 +23,7 @@ import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
 import { evidenceWeightOf, isOfWeight, takesOverMatch } from './testimonyWeight.ts'
 
-/** Contradictions are kept as another version. */
+/** Adds a source to a stored match. A contradicting source is kept as another version. */
 export async function addWitness(
   tx: Tx,
   stored: LoadedMatch,
@@ -110,7 +110,7 @@ export async function addWitness(
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
 
-/** The source's digest becomes the key of a new version. */
+/** Returns the key of the version that the source supports. A new version has the source's digest as its key. */
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
@@ -204,11 +204,11 @@ async function addToKept(
   }
 }
 
-/** A sender with more outsiders, whose own upload could not have counted, adds no figures to a believed match. */
+/** A sender with too many outsiders for an upload of their own to count adds no figures to a believed match. */
 const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
-/** The match's trust does not cover new players outside the sender's circle, and nobody has asked them. */
+/** Whether the sender names outsiders who are new. The match's trust does not cover them, and nobody asked them. */
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 

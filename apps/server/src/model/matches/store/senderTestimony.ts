@@ -42,11 +42,11 @@ export async function basisOn(
     return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
-  // Only people who came to the night are told of its match, so all outsiders count as unowned.
+  // A night tells only its own people of its match, so all outsiders count as unowned: their owners are not asked.
   return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds }
 }
 
-/** Another account sent the same file first, so only the confirmation is stored. */
+/** Stores only a confirmation, because another account sent the same file first. */
 export async function confirmBySending(
   tx: Tx,
   stored: LoadedMatch,

@@ -97,7 +97,7 @@ const ORIGINS_OF_PLAYERS = {
   text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
-/** Origins are missing if a history is stale or was stored before origins were kept. */
+/** Reads origins that are missing because a history is stale or was stored before origins were kept. */
 export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
   const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows =

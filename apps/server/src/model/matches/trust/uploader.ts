@@ -64,7 +64,7 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
   return uploader
 }
 
-/** `null` for an account older than a day. */
+/** Returns `null` for an account older than a day. */
 export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, now: number) {
   return now - since < DAY_MS ? { matches: MAX_ON_FIRST_DAY - sent, until: since + DAY_MS } : null
 }
@@ -72,7 +72,7 @@ export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, no
 type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
- * An account on its first day may send matches with guests, which count only a day later, as anyone's do. It may send
+ * An account on its first day may send matches with guests, since these count only a day later anyway. It may also send
  * the games of its night, which wait until others confirm them.
  */
 export function uploadRefusal(

@@ -93,7 +93,7 @@ export async function settleVersions(
   return { before, after }
 }
 
-/** Whoever puts own players into a copy of the match thereby speaks for nobody of the match. */
+/** Nobody speaks for people of the match by putting own players into a copy of it. */
 function speakingForPeopleOfFirst(
   versions: readonly Pick<Version & { key: string }, 'key' | 'report'>[],
   testimonies: readonly StoredTestimony[],

@@ -46,7 +46,7 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
-/** Excludes constraint triggers. */
+/** Describes a trigger of rows that is no constraint trigger. */
 export type RowTrigger = { on: string; trigger: string }
 
 export async function rowTriggersOf(client: Client): Promise<RowTrigger[]> {

@@ -31,7 +31,7 @@ export async function openIfExists(filePath: string) {
   }
 }
 
-/** A path that leaves the folder was not written by us. */
+/** Refuses a path that leaves the folder, since no backup of ours has one. */
 export function resolveBackupPath(uploadsDir: string, path: string): string {
   const parts = path.split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\0]/.test(part))

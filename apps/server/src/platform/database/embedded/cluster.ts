@@ -76,7 +76,7 @@ async function chownTree(folder: string, account: Account): Promise<void> {
   }
 }
 
-/** Renamed from another folder, so that a start killed midway leaves no incomplete cluster. */
+/** Creates a draft and renames it, so that a start killed midway leaves no incomplete cluster. */
 async function createCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, account } = plan
   if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {
