@@ -158,7 +158,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 }
 export const RETRY_SOON_SECONDS = 3
 
-/** `undefined` if another attempt would be refused as well. */
+/** Returns `undefined` if another attempt would be refused as well. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
   const code = codeOf(error)

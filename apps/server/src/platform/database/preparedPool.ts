@@ -13,7 +13,7 @@ const UNAWAITED_MARK = '/* unawaited */ '
 
 export const markUnawaited = (text: string) => UNAWAITED_MARK + text
 
-/** Kysely can neither name a statement nor pipeline two statements. */
+/** A pool for Kysely, which by itself can neither name a statement nor pipeline two statements. */
 export function preparedPool(pool: Pool): PostgresPool {
   // Kysely recognises a client by object identity.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -37,7 +37,7 @@ function pendingResult<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResu
   return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }
 }
 
-/** The first failure is reported first. */
+/** Waits for the earlier answer, so that the first failure is the one that is reported. */
 async function settledAfter<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
   await before
   return answer

@@ -49,7 +49,7 @@ export function decompressed(bytes: Buffer, encoding: Encoding): string {
   return decompress(bytes, { chunkSize: PIECE_BYTES }).toString()
 }
 
-/** Memory allocated for each text would leave holes among cached answers. */
+/** Serves every text, because memory allocated for each would leave holes among cached answers. */
 const SCRATCH_BUFFER = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
 const MAX_BYTES_PER_LETTER = 3
 

@@ -45,7 +45,7 @@ export function requestCounter(pool: Pool) {
     }
   }
 
-  /** Counts the request too. */
+  /** Counts the request too. Returns `undefined` if it need not wait. */
   async function secondsToWait(
     kind: RateClass | RequestLimit,
     subject: string,

@@ -44,7 +44,7 @@ const MARK_USED = `
 export const sessionIdleCutoff = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
 
-/** Notes the session's use. `undefined` if there is no session or it has expired. */
+/** Notes the session's use. Returns `undefined` if there is no session or it has expired. */
 export const sessionFinder = (pool: Pool) =>
   async function find(token: string, now: Date): Promise<SignedIn | undefined> {
     const { rows } = await pool.query<Row>({
