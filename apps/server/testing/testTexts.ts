@@ -16,7 +16,7 @@ export type TextField = {
 }
 
 const shapes = new WeakMap<z.ZodType, JsonShape>()
-/** Making a schema's shape takes longer than a request. */
+/** Keeps shapes, because making one takes longer than a request. */
 function shapeOf(schema: z.ZodType): JsonShape {
   const schemas = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
   shapes.set(schema, schemas)
@@ -66,7 +66,7 @@ export const isFreeText = ({ shape: { type, format, ...shape } }: TextField) =>
 export const isEndless = (field: TextField) =>
   isFreeText(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
 
-/** The value fits, so that only the text can be refused. */
+/** Returns a valid value, so that only the text can be refused. */
 function sampleOf(shape: JsonShape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -86,7 +86,7 @@ function sampleOf(shape: JsonShape): unknown {
   }
 }
 
-/** A list is filled with the text as far as the body may grow. */
+/** Fills a list with the text up to the limit of the body. */
 function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text

@@ -131,7 +131,7 @@ export const youngAccount = (days = 30) => signedIn(site, { createdAt: new Date(
 export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
 export const setMinutesLater = (minutes: number) =>
   site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
-/** Without changing the clock. */
+/** Matures matches without changing the clock. */
 export const matureMatchesAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
 
 export const matchDetailFor = async (matchId: string, browser: Pick<SignedInBrowser, 'get'> = site) =>

@@ -28,8 +28,8 @@ const TRANSIT_MS = 3000
 const SERVER_REMEMBERS_MS = 50 * 60_000
 
 /**
- * Closed while the page is hidden, except in one tab of the browser, which keeps the counts in its title. If streams do
- * not get through, everything is fetched once a minute.
+ * The stream is closed while the page is hidden, except in one tab of the browser, which keeps the counts in its title.
+ * If streams do not get through, everything is fetched once a minute.
  */
 export function eventStream() {
   const followers = new Set<Follower>()

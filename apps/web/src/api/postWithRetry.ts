@@ -63,7 +63,7 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
 const pauseAfter = (error: ApiError, pause: number | undefined) =>
   pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
 
-/** No answer came, a gateway failed, or the answer says to retry. */
+/** Whether no answer came, a gateway failed, or the answer says to retry. */
 function mayHaveSucceeded(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (/^50[24]$/.test(`${error.status}`)) return true

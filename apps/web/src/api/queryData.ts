@@ -1,12 +1,12 @@
 import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
-/** Once after a lost connection or a failing server, but not after a refusal, an unreadable answer, or offline. */
+/** One retry follows a lost connection or a failing server, none a refusal, an unreadable answer or being offline. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&
   !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))
 
-// The library would wait silently for a connection, and a button would spin forever.
+// Otherwise the library would wait silently for a connection, and a button would spin forever.
 const networkMode = 'always'
 
 class Queries extends QueryClient {

@@ -54,7 +54,7 @@ function cellsIn(lines: readonly string[]): number {
   return cells
 }
 
-/** Has more parts or deeper nesting than a person writes. */
+/** Whether the text has more parts or deeper nesting than a person writes. */
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
   // A list has two levels, the list itself and its item. The text inside is one more level.
@@ -76,7 +76,7 @@ export function limitBracketSearch(markdown: MarkdownIt) {
   }
 }
 
-/** `undefined` when the text is too complex. `markdown` needs `limitBracketSearch` first. */
+/** Returns `undefined` if the text is too complex. `markdown` needs `limitBracketSearch` first. */
 export function parseLimited(markdown: MarkdownIt, text: string): Token[] | undefined {
   try {
     return markdown.parse(text, {})

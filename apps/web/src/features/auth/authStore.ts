@@ -61,7 +61,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     if (csrf.stored() === null) await fetchToken()
   }
 
-  /** The caller decides what the visitor sees, so the failure is rethrown. */
+  /** Logs a failure and rethrows it, because the caller decides what the visitor sees. */
   const logFailure = async (words: string, command: () => Promise<void>) => {
     try {
       await command()

@@ -3,7 +3,10 @@ import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 
 export const CLAN_ANSWERS = cachedAnswersUnder('/api/clans')
 
-/** Also refetched after a refusal that shows outdated answers. The bell counts applications. */
+/**
+ * These answers are refetched after a refusal too, because it shows that they are outdated. The bell counts
+ * applications.
+ */
 export const CLAN_CHANGES = [
   CLAN_ANSWERS,
   cachedAnswersUnder('/api/rankings'),

@@ -9,9 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
-  /**
-   * Returns false if the stream exceeds `maxReplayBytes` for a replay or `maxBytes` otherwise, and drops further bytes.
-   */
+  /** Returns false if the stream exceeds `maxReplayBytes` for a replay, `maxBytes` otherwise. Drops further bytes. */
   fill: (stream: AsyncIterable<Uint8Array>, maxBytes: number, maxReplayBytes?: number) => Promise<boolean>
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
   /** Returns both ends of a replay, or the whole of any other file. */

@@ -24,7 +24,7 @@ const offlineCall = callFrom({
 const TRIED_STATUSES = [400, 401, 403, 404, 409, 422, 500]
 const sentenceOf = (status: number) => adminSentence(new ApiError({ code: 'UNREADABLE', message: '', status }))
 
-/** The tester need not press a button for a minute to see this refusal. */
+/** Answers like a rate limit, so that the tester need not press a button for a minute to see the refusal. */
 const rateLimitedCall = () =>
   Promise.resolve(
     Response.json(

@@ -46,11 +46,11 @@ export const useRedeliver = (params: HookIds) =>
 
 const POLL_MS = 2000
 
-/** Being sent now or about to be, rather than waiting for a later attempt. */
+/** Whether the delivery is being sent or about to be, rather than waiting for a later attempt. */
 const isUnderway = ({ state, nextAt }: HookDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now()
 
-/** Refetched while a delivery is underway. */
+/** Refetches the deliveries while one of them is underway. */
 export const useDeliveries = (params: HookIds) =>
   useQuery({
     ...query('GET /api/clans/:id/webhooks/:hookId/deliveries', { params }),

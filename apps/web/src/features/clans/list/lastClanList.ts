@@ -33,7 +33,7 @@ export function rememberClanList({ page, search, filter, recruiting, weekday, la
   }
 }
 
-/** The first page if no readable view is stored. */
+/** Returns the first page if no readable view is stored. */
 export function lastClanList(): ClanListView {
   const text = storedText()
   if (typeof text !== 'object' || text === null) return { page: 1 }
