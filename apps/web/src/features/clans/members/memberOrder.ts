@@ -40,7 +40,7 @@ export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'playe
   return player?.mainPosition ? [player.mainPosition] : []
 }
 
-/** The dashboard's rule; false without a clock. */
+/** Whether the member rests by the dashboard's rule; false without a clock. */
 export const isResting = ({ player }: Pick<ClanMember, 'player'>, now: number | null) =>
   now !== null && rests(player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null, now)
 

@@ -24,7 +24,7 @@ export const containsComment = (comments: readonly Comment[], id: number): boole
 export const countOf = (comments: readonly Comment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0)
 
-/** Below its parent, or first or last on the post. */
+/** Adds the comment below its parent, or first or last on the post. */
 export function withComment(pages: CommentPages, comment: Comment, isNewestFirst: boolean): CommentPages {
   if (pages.some((page) => containsComment(page, comment.id))) return pages
   if (comment.parentId !== null) {

@@ -16,7 +16,7 @@ type DraftKeyParts = { userId: string; boardId: number; postId: number | null }
 const keyOf = ({ userId, boardId, postId }: DraftKeyParts) =>
   `draft ${userId} ${postId === null ? `board ${boardId}` : `post ${postId}`}`
 
-/** False if storage is full or blocked. */
+/** Returns false if storage is full or blocked. */
 export function keepLocalDraft(keyParts: DraftKeyParts, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(keyParts), JSON.stringify(draft))

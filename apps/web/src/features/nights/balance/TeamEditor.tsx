@@ -113,7 +113,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
   )
 }
 
-/** `undefined` above the first lane, below the last, and for keys other than arrows. */
+/** Returns `undefined` above the first lane, below the last, and for keys other than arrows. */
 function neighbour(teams: Teams, name: string, key: string): string | undefined {
   const { side, lane } = seatOf(teams, name)
   const to: Record<string, Seat | undefined> = {
