@@ -29,7 +29,7 @@ const OVERLAY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** Transparent, like an overlay without anything on it. */
+/** A transparent page, like an overlay without anything on it. */
 const DEAD_PAGE = `<!doctype html>
 <html lang="ko">
   <head>

@@ -60,7 +60,7 @@ export const nightListPage = (nights: { data: NightCard[] }, past: { data: Night
   ],
 })
 
-/** Says what strangers may see. Scripts draw the rest. */
+/** The description says what strangers may see. Scripts draw the rest. */
 export function nightPage(path: string, night: NightCard | undefined): Page {
   if (!night) return plainPage(path, '내전')
   const { when, who } = nightFacts(night)
@@ -73,7 +73,7 @@ export function nightPage(path: string, night: NightCard | undefined): Page {
   }
 }
 
-/** Says what strangers may see. Scripts draw the rest. */
+/** The description says what strangers may see. Scripts draw the rest. */
 export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {
   const path = `/inhouse/${encodeURIComponent(id)}/recap`
   if (!recap) return plainPage(path, '내전 결산')

@@ -15,7 +15,7 @@ const PEOPLE_AFTER = {
   text: 'select id from player where id > $1::uuid order by id limit $2',
 }
 
-// Leaves out the counter that every write increments.
+// Leaves out `data_version`, which every write increments.
 const READ_MODELS = {
   name: 'ingest_read_models',
   text: `select p.id, p.game_name, p.tag_line, p.name_key, p.search_grams, p.profile_icon_id, p.account_level,

@@ -7,7 +7,7 @@ import type { LeagueRank } from './answers.ts'
 
 type KnownAccount = {
   playerName: RiotId
-  /** Files do not prove names. */
+  /** `null` unless the name is surely the player's. Files do not prove names. */
   riotId: RiotId | null
   platform: string | null
   /** First the id for our own key, then ids from files. */

@@ -4,7 +4,7 @@ import { koreanNumber } from '@buri/domain/koreanNumber'
 import { gameWords } from '@buri/domain/nights/gameWords'
 
 const COMEBACK_GOLD = 2000
-/** Prediction up to which a win is a surprise, in percent. */
+/** A win is a surprise if its prediction was at most this, in percent. */
 const SURPRISE_CHANCE = 45
 const NOTABLE_STREAK = 3
 

@@ -45,7 +45,7 @@ export type Config = {
   discord: DiscordApplication | undefined
   /** Settings of Discord slash commands; `apiUrl` is for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
-  /** Posts nights and answers presses on their buttons; needs `discordCommands`. */
+  /** The bot posts nights and answers presses on their buttons. It needs `discordCommands`. */
   discordBotToken: string | undefined
   discordApiUrl: string
   hasStandIn: boolean
@@ -55,7 +55,7 @@ export type Config = {
   adminOpenIdSubjects: string[]
   riotApiKey: string | undefined
   riotApiUrl: string | undefined
-  /** `local`: this server's own copy. */
+  /** Where the game's pictures come from. `local` is this server's own copy. */
   gameAssetsUrl: string
   /** Undefined: generated and stored in `dataDir`. */
   sessionSecret: string | undefined

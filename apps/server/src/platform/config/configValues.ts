@@ -23,7 +23,7 @@ const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : u
 
 const hasCredentials = ({ username, password }: URL) => username !== '' || password !== ''
 
-/** An http(s) URL without credentials, query or fragment. */
+/** Parses an http(s) URL without credentials, query or fragment. */
 function webUrl(text: string): URL | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || hasCredentials(url) || url.search || url.hash) return undefined

@@ -3,10 +3,7 @@ import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 
 export const CLAN_ANSWERS = cachedAnswersUnder('/api/clans')
 
-/**
- * These answers are refetched after a refusal too, because it shows that they are outdated. The bell counts
- * applications.
- */
+/** Refetched after a command, even a refused one, which shows outdated answers. The bell counts applications. */
 export const CLAN_CHANGES = [
   CLAN_ANSWERS,
   cachedAnswersUnder('/api/rankings'),

@@ -8,10 +8,10 @@ export type PlayerColumns = {
   id: string
   riotId: RiotId
   keepsName: boolean
-  /** `null` for a known player, whose visibility stays. */
+  /** `null` for a known player, whose stored visibility is kept. */
   visibility: Visibility | null
   profileIconId: number | null
-  /** 0 if no match has an icon; `null` if the stored icon stays. */
+  /** Time of the match with the icon. 0 if no match has one; `null` if the stored icon stays. */
   iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null

@@ -33,7 +33,7 @@ type RatingsByPlayer = Map<string, Rating>
 const ratingOf = (ratings: RatingsByPlayer, { playerId }: RatedLine) =>
   (playerId === null ? undefined : ratings.get(playerId)) ?? newRating()
 
-/** The matches are in match order. Updates `ratings`. */
+/** Rates the matches, which are in match order, and updates `ratings`. */
 export function rateInOrder(ratings: RatingsByPlayer, matches: readonly RatedMatch[]): NewLineRating[] {
   return matches.flatMap((match) => rateOne(ratings, match))
 }

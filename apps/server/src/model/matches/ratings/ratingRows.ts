@@ -177,7 +177,7 @@ export async function firstRatedMatch(tx: Tx, playerId: string): Promise<MatchPl
   return firstPlace ?? null
 }
 
-/** Called after rated rows were moved to or from these players. */
+/** Recomputes the players' current ratings after rated rows were moved to or from them. */
 export async function recountRatings(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const standings = await ratingsBefore(tx, playerIds, FAR_FUTURE)
   const counts = await tx.run<{ playerId: string; ratedGames: number; ratedWins: number }>(COUNT_RATED, [playerIds])

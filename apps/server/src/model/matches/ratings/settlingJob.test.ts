@@ -104,7 +104,7 @@ test('histories read without the frontier’s lock are read again if a match has
     await blocker.query('begin')
     await blocker.query('select from rating_frontier for update')
     const folding = refoldOutsideLock(db)
-    // Waits until the job has read the matches and waits for the frontier.
+    // Whether the job has read the matches and waits for the frontier's lock.
     const isWaiting = async () =>
       (
         await pool.query(

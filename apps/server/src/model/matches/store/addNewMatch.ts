@@ -49,7 +49,7 @@ import { dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
-/** A game newer than all its players' matches is folded into their histories immediately. */
+/** Folds a game that is newer than all its players' matches into their histories at once. */
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
@@ -141,7 +141,7 @@ export async function addNewMatch(
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
-    // Hosts and uploaders show honours for matches in which they need not have played.
+    // Hosts and uploaders show honours, too, for matches that they need not have played.
     await markChanged(writes, concernedOwners)
     await addIdentities(writes, players.identities)
     if (isCounted) await addNames(writes, nameUses(players, evidence, match.playedAt))
@@ -252,7 +252,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
 }
 
-/** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */
+/** Numbers the id if it is taken: games without a number can share a fingerprint, such as a restarted draft. */
 function freeId(id: string, takenIds: readonly string[]): string {
   let free = id
   for (let copy = 2; takenIds.includes(free); copy += 1) free = `${id}_${copy}`

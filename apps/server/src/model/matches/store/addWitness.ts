@@ -197,7 +197,7 @@ async function addToKept(
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
   return settle('merged')
 
-  // One more testimony may let the kept version outweigh the other versions.
+  // Settles the versions again, because one more testimony may let the kept version outweigh the others.
   async function settle(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }
@@ -212,7 +212,7 @@ const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: s
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
-/** A stored match is never held back, so an addition that raises a new doubt is left out. */
+/** Whether the addition must be left out for a new doubt, because a stored match is never held back. */
 function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
   const storedDoubts = new Set(doubtsInItself(storedMatch))
   return doubtsInItself(merged).some((doubt) => !storedDoubts.has(doubt))

@@ -56,7 +56,7 @@ test('a match under another match’s number is stored, and its players keep the
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-// `match` is written while histories are folded, `match_participant` is sent along with the commit.
+// The tables are written at different times: `match` while histories are folded, `match_participant` with the commit.
 test.each(['match', 'match_participant'])(
   'a deadlock on writing %s is retried, and the match is stored whole',
   async (table) => {

@@ -146,7 +146,7 @@ const FIND_MATCH = {
   text: `${MATCHES_OF_NUMBER} union all ${MATCH_TRACE} where fingerprint = $3`,
 } as const
 
-/** Finds matches by the game's number, then by its champions and scores. */
+/** Finds matches with the game's number, and matches with its champions and scores. */
 export const findTraces = (tx: Tx, game: { platform: string | null; gameId: string | null; fingerprint: string }) =>
   tx.run<MatchTrace>(FIND_MATCH, [game.platform, game.gameId, game.fingerprint])
 
@@ -155,7 +155,7 @@ const FIND_BY_NUMBER = {
   text: MATCHES_OF_NUMBER,
 }
 
-/** Sorts existing before deleted matches, then counted before uncounted, then certain before hinted numbers. */
+/** Sorts existing before deleted matches, then counted ones before others, then certain before hinted numbers. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>

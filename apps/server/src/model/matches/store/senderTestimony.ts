@@ -66,7 +66,7 @@ export async function confirmBySending(
   const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
   const confirmation = { now, basis, versionKey }
   if (ownTestimonies.length > 0) {
-    // Later games of the clan showed who owns these players. A sender alone confirms nothing, so this counts as a
+    // The clan's later games showed who owns these players. A sender alone confirms nothing, so this counts as a
     // source's testimony.
     if (knowsPlayers(basis, stored.lines.length))
       await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })

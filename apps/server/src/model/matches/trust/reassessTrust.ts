@@ -34,7 +34,7 @@ export type TrustChange = { before: Trust; after: Trust }
 /** `isBatch`: ratings and histories are left to a job, so that a decision does not block uploads. */
 export type ReassessOptions = { isBatch?: boolean }
 
-/** A void match is removed like a deleted one. Locks the frontier. */
+/** Judges the match's trust again. A void match is removed like a deleted one. Locks the frontier. */
 export async function reassessTrust(
   tx: Tx,
   matchId: string,

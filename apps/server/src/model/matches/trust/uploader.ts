@@ -25,7 +25,7 @@ const OPEN_ACCOUNT = {
   text: `select from app_user where id = $1 and status = 'active'`,
 } as const
 
-/** The account may have been closed while the file arrived. `uploadedBy` is `null` for the operator. */
+/** Whether the account is still open when the file has arrived. `uploadedBy` is `null` for the operator. */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
   uploadedBy === null || (await tx.run(OPEN_ACCOUNT, [uploadedBy])).length > 0
 
@@ -50,7 +50,7 @@ export async function badUploads(tx: Tx, userIds: readonly string[], now: number
   return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
 }
 
-/** Uploads of a bad sender do not count as evidence. */
+/** Whether the sender is so bad that uploads do not count as evidence. */
 export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
   const bad = (await badUploads(tx, [userId], now)).get(userId)
   return bad !== undefined && judgeUploader(bad) !== 'free'

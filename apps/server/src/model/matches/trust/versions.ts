@@ -43,7 +43,7 @@ const OTHER_VERSIONS = {
 export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['match'], 'id' | 'versionKey'>) =>
   tx.run<Version & { key: string }>(OTHER_VERSIONS, [id, versionKey])
 
-/** Only values that both reports give are compared. */
+/** Compares only values that both reports give. */
 export function areAlike(stored: ParsedMatch, report: ParsedMatch): boolean {
   const { contradicts, disagreements } = addMissing(stored, report)
   return !contradicts && !doContradict(stored, report, disagreements)

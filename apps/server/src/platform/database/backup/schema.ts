@@ -4,7 +4,7 @@ type StoredTable = { name: string; columns: string[] }
 export type Reference = { from: string; to: string; constraint: string }
 type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
-/** Not backed up: the backup's header lists the migrations instead. */
+/** Tables that are not backed up, because the backup's header lists the migrations. */
 const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
 /** Settings under which every server writes a value as the same text. */
