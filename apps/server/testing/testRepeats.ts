@@ -20,7 +20,7 @@ export function sendRequest(
   return browser.send('POST', path, { body: JSON.stringify(body), headers })
 }
 
-/** Every request or a job writes to these tables. */
+/** Tables to which every request or a job writes. */
 const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
 
 /** A digest stays the same if nothing in its table is made or changed. */

@@ -72,6 +72,6 @@ function mayHaveSucceeded(error: unknown): error is ApiError {
   )
 }
 
-// `crypto.randomUUID` is missing where a site is not on https. 20 to 35 characters.
+// Makes a key of 20 to 35 characters. `crypto.randomUUID` is missing where a site is not on https.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(5)), (n) => n.toString(36).padStart(4, '0')).join('')

@@ -33,7 +33,7 @@ export const createQueryClient = () =>
 
 export type DeliveredAnswer = { key: readonly unknown[]; data: unknown }
 
-/** The server writes a page's first answers into the page, so the first paint needs no second request. */
+/** Takes the first answers, which the server wrote into the page, so that the first paint needs no second request. */
 export function takeDeliveredQueries(queries: QueryClient, page: Document) {
   const text = page.getElementById('query-data')?.textContent
   if (!text) return

@@ -29,7 +29,7 @@ const LOCK_REFUSED = ['55P03', '40P01']
 
 type Options = { dir?: string; say?: (sentence: string) => void }
 
-/** Several processes may call it at the same time. `say` gets a sentence for each table that will be held. */
+/** Several processes may migrate at the same time. `say` gets a sentence for each table that will be held. */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
   const client = await connectTo(url, { application_name: 'buri migrate' })

@@ -19,7 +19,7 @@ type DatabaseFacts = {
   distinguishesCapitals: boolean
   isReadOnly: boolean
   mayCreate: boolean
-  /** `null` if Buri has no tables. */
+  /** The owner of Buri's tables; `null` if there are none. */
   owner: string | null
   isOwner: boolean
   /** Another program's table; `null` if there is none, or if Buri's tables are there too. */

@@ -65,7 +65,7 @@ export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
 
-/** Longer than any request waits for the database. */
+/** How long nothing is cached in a new life: longer than any request waits for the database. */
 const UNSETTLED_MS = 6000
 
 /**

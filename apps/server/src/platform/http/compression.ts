@@ -35,7 +35,7 @@ const COMPRESSORS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> 
 }
 const gzipAsync = promisify(gzip)
 
-/** The result has its own memory. */
+/** The returned bytes have their own memory. */
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const isTooShortToCompress =
     text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING

@@ -43,7 +43,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
       if (slice) slice[step] = (slice[step] ?? 0) + 1
     },
 
-    /** Slowest first by 95th percentile. */
+    /** Returns the slowest routes first, by 95th percentile. */
     slowest(most: number): RouteTime[] {
       return [...counts.entries()]
         .map(([key, { method, route }]) => {

@@ -7,7 +7,7 @@ import type { SignedIn } from './viewer.ts'
 
 const SESSION_IDLE_DAYS = 14
 export const SESSION_DAYS = 90
-/** Writing for every request would cost more than it is worth. */
+/** Use within this time is not noted again: writing for every request would cost more than it is worth. */
 const LAST_USED_STEP_MS = 60_000
 
 type Row = {

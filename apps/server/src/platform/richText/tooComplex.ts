@@ -21,7 +21,7 @@ const MAX_READ_FOR_ADDRESSES = 1_000_000
 
 class SearchedTooMuch extends Error {}
 
-/** Decided by cheap counts, before parsing. */
+/** Judges by cheap counts, before parsing. */
 export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\n/g) > MAX_LINES || countOf(markdown, /\|/g) > MAX_CELLS) return true
   if (countOf(markdown, /\[/g) > MAX_BRACKETS || countOf(markdown, /[&<>"]/g) > MAX_ESCAPED) return true
@@ -61,7 +61,7 @@ export function hasTooManyParts(tokens: readonly Token[]): boolean {
   return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * MAX_NESTING + 1)
 }
 
-/** Brackets can cost far more than a text's length suggests. */
+/** Limits how far brackets are searched, because they can cost far more than a text's length suggests. */
 export function limitBracketSearch(markdown: MarkdownIt) {
   const { parseLinkLabel } = markdown.helpers
   markdown.helpers = {

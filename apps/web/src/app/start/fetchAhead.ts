@@ -6,7 +6,7 @@ import type { PageRouter } from '#web/navigation/router.ts'
 /** A touch this soon after the page scrolled continues or stops the scrolling. */
 const AFTER_SCROLL_MS = 300
 
-/** A first visit has most of these pages' code already. */
+/** Pages whose code is loaded ahead. A first visit has most of it already. */
 const LIKELY_PAGES = ['/', '/summoner/-', '/match/-']
 
 /** On a phone the round trip takes longest, so requests start while the link is still being pressed. */

@@ -8,7 +8,7 @@ const firstOrder = (column: SortColumn): ChampionSort['order'] => (column === 'c
 
 export const DEFAULT_SORT: ChampionSort = { column: 'games', order: 'desc' }
 
-/** The same column again reverses the order; another column starts with its own. */
+/** Choosing the same column again reverses the order. Another column starts with its own order. */
 export const nextSort = (sort: ChampionSort, column: SortColumn): ChampionSort =>
   sort.column === column
     ? { column, order: sort.order === 'asc' ? 'desc' : 'asc' }

@@ -110,7 +110,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     checkStatus,
     initialize,
 
-    /** Does not wait for the account's data. */
+    /** Starts without waiting for the account's data. */
     async start() {
       if (current().isInitialized && isLoggedIn(current())) return
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))

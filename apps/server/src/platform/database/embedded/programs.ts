@@ -40,7 +40,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** Alpine has musl. The package's binaries need glibc. */
+/** Whether the system has musl, as Alpine does. The package's binaries need glibc. */
 function isMusl(): boolean {
   return readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
 }

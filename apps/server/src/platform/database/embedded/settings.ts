@@ -13,7 +13,7 @@ function pageMemoryMegabytes(): number {
 
 type ClusterKind = { isDurable: boolean; isReplicated: boolean }
 
-/** Given on the command line of each start, so that a release changes them for existing clusters too. */
+/** These settings are on the command line of each start, so that a release changes existing clusters too. */
 export function serverSettings({ isDurable, isReplicated }: ClusterKind): Record<string, string> {
   return {
     max_connections: '60',

@@ -53,7 +53,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   204: '성공 (본문 없음)',
   503: '이용할 수 없음',
 }
-/** The sign-in redirects to Discord and back. Such routes are not calls. */
+/** Whether the route redirects, as the sign-in does to Discord and back. Such routes are not calls. */
 const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
@@ -216,7 +216,7 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
 const textOrBytes = (type: string) =>
   /^image\/(?!svg)/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' }
 
-/** The handler may add other statuses. */
+/** Returns the refusals that follow from the declaration. The handler may add other statuses. */
 function refusalsOf({ call, access, scope, permission, clan, signedBy, schema }: Route): number[] {
   const isCommand = !call.startsWith('GET ')
   const isForm = schema.consumes?.includes('multipart/form-data')

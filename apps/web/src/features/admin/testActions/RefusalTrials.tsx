@@ -5,7 +5,7 @@ import { adminSentence } from '../adminWords.ts'
 import { readUsers } from '../readLists.ts'
 import { Trial } from './Trial.tsx'
 
-/** Changes nothing. Any command would do for these trials. */
+/** Sends a command that changes nothing. Any other command would do for these trials. */
 const sendHarmlessCommand = () => call('PUT /api/me/favorites', { body: { nameTags: [] } })
 
 const refusalOf = (ask: Promise<unknown>) =>

@@ -34,7 +34,7 @@ const COLUMN_VALUES: Record<MemberColumn, (member: ClanMember, now: number | nul
   month: ({ month }) => (month === null ? null : -month.games),
 }
 
-/** The positions of the last month, most played first; without any, the profile's main position. */
+/** Returns the positions of the last month, most played first, or else the profile's main position. */
 export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'player'>): readonly Position[] {
   if (month && month.positions.length > 0) return month.positions
   return player?.mainPosition ? [player.mainPosition] : []

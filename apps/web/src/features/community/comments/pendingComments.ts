@@ -1,4 +1,4 @@
-/** Shown until the server has the comment, and kept if it was refused. */
+/** A comment that is shown until the server has it, and kept if it was refused. */
 export type PendingComment = { key: string; parentId: number | null; content: string; refusal: Refusal | null }
 type Refusal = { message: string; isSignedOut: boolean }
 

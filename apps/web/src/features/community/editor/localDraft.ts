@@ -1,4 +1,4 @@
-/** Stored at every change, signed in or not, online or not. */
+/** This draft is stored at every change, signed in or not, online or not. */
 type LocalDraft = {
   draftId: string
   /** The last revision the server confirmed; 0 for none. */

@@ -18,7 +18,7 @@ import { useNightCommand } from '../useNights.ts'
 /** This gap is shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
 const POLL_MS = 15_000
-/** An auction waits for a captain who has sent no request for twenty seconds. */
+/** Polls well within twenty seconds, after which an auction does not wait for a silent captain. */
 const CAPTAIN_POLL_MS = 6000
 /** This long after the page's clock has run out, the server's clock has run out too. */
 const AFTER_CLOCK_MS = 150

@@ -12,7 +12,7 @@ import { type BalancePreset, type BalanceWeights, PRESET_WEIGHTS } from '@buri/d
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 
-/** `null` where the visitor set nothing. */
+/** Fields are `null` where the visitor set nothing. */
 export type DraftPerson = {
   name: string
   /** The strength of a person without ratings: a tier, or a typed 부리 점수. */
