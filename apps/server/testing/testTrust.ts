@@ -23,7 +23,7 @@ export let clanId: string
 export let redMember: SignedInBrowser
 export let stranger: SignedInBrowser
 
-/** An old clan of ten people, numbers 0 to 9, and a stranger. Its leader sent two matches; 0 and 9 have accounts. */
+/** Makes an old clan of people 0 to 9, and a stranger. Its leader sent two matches; 0 and 9 have accounts. */
 export async function resetWorld() {
   site.setNow(NOON.toISOString())
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')

@@ -41,7 +41,7 @@ export const formatDay = new Intl.DateTimeFormat('ko-KR', {
   day: '2-digit',
 })
 
-/** A page whose content only its scripts draw. */
+/** Returns a page whose content only its scripts draw. */
 export const plainPage = (path: string, title: string, { status = 200, isIndexed = false } = {}): Page => ({
   status,
   path,

@@ -36,7 +36,7 @@ type OutgoingRequest = {
   fetch?: typeof fetch | undefined
 }
 
-/** The only client of the API. */
+/** Makes the only client of the API. */
 export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
   const guardDuplicates = duplicateGuard()
   const csrf = csrfTokenStore(async () => {

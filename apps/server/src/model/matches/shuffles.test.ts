@@ -65,7 +65,7 @@ function matchOf(match: Report, number: number): ParsedMatch {
   })
 }
 
-/** A timeline in which one side is far or slightly ahead at twenty minutes, or a timeline that ends earlier. */
+/** Makes a timeline in which one side is far or slightly ahead at twenty minutes, or one that ends earlier. */
 function timelineOf(number: number): ParsedTimeline {
   const minutes = number % 5 === 0 ? 15 : 31
   const paces = [300, 500, 410, 520]
@@ -91,7 +91,7 @@ const renames = [20, 70].flatMap((at, index) =>
   ),
 )
 
-/** The same game from another source, sent later: without ids and minions, and sometimes without a date. */
+/** Makes the same game from another source, sent later: without ids and minions, and sometimes without a date. */
 function secondSource(match: ParsedMatch, number: number): ParsedMatch {
   return {
     ...match,

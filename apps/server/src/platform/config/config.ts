@@ -16,7 +16,7 @@ export type DiscordApplication = {
   issuer: string
 }
 
-/** https://openid.net/specs/openid-connect-core-1_0.html */
+/** The client of an OpenID provider: https://openid.net/specs/openid-connect-core-1_0.html */
 export type OpenIdClient = {
   issuer: string
   clientId: string

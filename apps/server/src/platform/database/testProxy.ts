@@ -15,7 +15,7 @@ function startupParameters(message: Buffer): string[] {
   return texts.filter((text, index) => index % 2 === 0 && text !== '')
 }
 
-/** https://www.postgresql.org/docs/current/protocol-error-fields.html */
+/** Builds an error of the protocol: https://www.postgresql.org/docs/current/protocol-error-fields.html */
 function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer {
   const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)

@@ -71,7 +71,7 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
     try {
       setViewer(request, await find(token, now()))
     } catch (error) {
-      // RFC 6750, section 3.
+      // RFC 6750, section 3, asks for this header.
       if (error instanceof AppError) reply.header('www-authenticate', 'Bearer error="invalid_token"')
       throw error
     }

@@ -39,7 +39,7 @@ const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: Champion
   kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
 }
 
-/** Unknown values come last in both orders. */
+/** Sorts unknown values last in both orders. */
 export function sortChampions(champions: readonly ChampionSummary[], { column, order }: ChampionSort) {
   const turn = order === 'asc' ? 1 : -1
   const byGames = (a: ChampionSummary, b: ChampionSummary) =>

@@ -5,7 +5,7 @@ type Column = keyof Line
 
 export type LineOf<Columns extends readonly Column[]> = Pick<Line, Columns[number]>
 
-/** Columns of `match_participant`, aliased to the names in code: `mp.gold_earned as "goldEarned"`. */
+/** Selects columns of `match_participant`, aliased to the names in code: `mp.gold_earned as "goldEarned"`. */
 export const lineColumns = (alias: string, columns: readonly Column[]): string =>
   columns.map((column) => `${alias}.${snakeCase(column)} as "${column}"`).join(', ')
 

@@ -60,7 +60,7 @@ type StoredScoreboard = [matchId: string, players: (string | null)[], sides: str
 type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
 export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 
-/** A CTE of the scoreboards of the matches in the array `ids`; `SCOREBOARD_COLUMNS` has its columns. */
+/** Returns a CTE of the scoreboards of the matches in the array `ids`, from which `SCOREBOARD_COLUMNS` reads. */
 export const scoreboardsCte = (ids: string) => `board as materialized (
     select match_id, players, sides, lines from match_scoreboard where match_id = any(${ids})
   )`

@@ -12,7 +12,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const HOUR = 3_600_000
 const rows = async (text: string) => (await pool.query(text)).rows
 
-/** The same ten players, except that another bearer of the name may sit in the first seat. */
+/** Makes a match of the same ten players, except that another bearer of the name may sit in the first seat. */
 const withFirst = (hour: number, person: number) =>
   aParsedMatch({
     gameId: `71000000${10 + hour}`,

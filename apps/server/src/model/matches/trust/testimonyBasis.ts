@@ -131,7 +131,7 @@ export async function basisAndSeats(
     const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
     const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
-    // One's own name may be recorded with somebody else's id. The icon of one's account then proves the name.
+    // A person's own name may be recorded with somebody else's id. The icon of the account then proves the name.
     const isProven = ({ provenNames }: KnownFacts) =>
       provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
     const isContested = (player: KnownFacts) =>
@@ -213,8 +213,8 @@ const SILENT_AMONG = {
 }
 
 /**
- * Finds owners whose silence is no consent: they said nothing about many matches of this circle, or the sender's
- * deleted account sent matches with guests lately. The count starts again after any answer of an owner.
+ * Finds guests whose owner's silence is no consent: the owner said nothing about many matches of this circle, or the
+ * sender's deleted account sent matches with guests lately. The count starts again after any answer of an owner.
  */
 async function silentAmong(
   tx: Tx,

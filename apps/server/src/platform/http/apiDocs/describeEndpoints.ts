@@ -57,7 +57,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
-/** OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) with each call's access rules and refusals. */
+/** Writes OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) with each call's access rules and refusals. */
 export function describeEndpoints(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaComponents()
   const calls = Object.entries(tables).flatMap(([tag, chapter]) =>

@@ -55,7 +55,7 @@ export const isOfKind = (member: ClanMember, kind: MemberKind, now: number | nul
 
 export type MemberView = { search: string; column: MemberColumn; isReversed: boolean }
 
-/** Account and game names are searched. Ties keep their order. */
+/** Searches account and game names. Ties keep their order. */
 export function matchingMembers(
   members: readonly ClanMember[],
   { search, column, isReversed }: MemberView,

@@ -12,7 +12,7 @@ export const editorTextOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'bod
   prefix,
 })
 
-/** The common beginning and end of the two texts appear once. */
+/** Writes the common beginning and end of the two texts once. */
 export function mergedText(mine: string, theirs: string): string {
   const [ownLines, otherLines] = [mine.split('\n'), theirs.split('\n')]
   const least = Math.min(ownLines.length, otherLines.length)
