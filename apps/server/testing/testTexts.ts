@@ -55,14 +55,14 @@ export const nameOf = ({ route, place, path }: TextField) =>
 
 const FIXED_FORMATS = ['uuid', 'date']
 
-/** Free text is no choice and no id. */
+/** Whether the field takes free text, which is no choice and no id. */
 export const isFreeText = ({ shape: { type, format, ...shape } }: TextField) =>
   (type === 'string' || type === undefined) &&
   shape.enum === undefined &&
   shape.const === undefined &&
   !FIXED_FORMATS.includes(format ?? '')
 
-/** The field's own check accepts text of any length. */
+/** Whether the field's own check accepts text of any length. */
 export const isEndless = (field: TextField) =>
   isFreeText(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
 

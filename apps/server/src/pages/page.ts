@@ -47,7 +47,7 @@ export const viewerScript = (viewer: DeliveredViewer | undefined) =>
     ? ''
     : `<script type="application/json" id="viewer">${escapeJson(JSON.stringify(viewer))}</script>`
 
-/** `#` becomes `%23`. */
+/** The `#` of a name tag becomes `%23`. */
 export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
 export const summonerPath = ({ summonerName, tagLine }: { summonerName: string; tagLine: string }) =>
   addressPath(`${summonerName}#${tagLine}`)

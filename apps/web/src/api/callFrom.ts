@@ -22,7 +22,7 @@ type Dependencies = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
-  /** Called after each answer. */
+  /** Called after each answer, with whether the site is read-only. */
   onReadOnly?: (isReadOnly: boolean) => void
   /** `undefined` if the code that repeats POSTs could not be loaded. */
   poster: () => Promise<Poster | undefined>

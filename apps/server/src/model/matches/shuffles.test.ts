@@ -32,7 +32,7 @@ const anyReport: fc.Arbitrary<Report> = fc.record({
   seconds: fc.constantFrom(200, 900, 1500, 1800, 2400),
 })
 
-// Every third player takes a new name halfway.
+// Every third player takes a new name halfway through the random times.
 const nameOf = (person: number, at: number) => (person % 3 === 0 && at > 45 ? `개명한 ${person}` : `사람 ${person}`)
 
 function lineOf({ people, source, at, wins }: Report, number: number, slot: number): ParsedParticipant {

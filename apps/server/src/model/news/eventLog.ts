@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type StoredEvent = { place: number; topic: string; kind: string; data: Readonly<Record<string, unknown>> }
 
-/** Pages that were away longer read everything again. */
+/** How long events are kept. Pages that were away longer read everything again. */
 const KEPT_MS = 60 * 60_000
 /** Several changes of one count within this time reach pages as one event with the last value. */
 const GATHER_MS = 1000

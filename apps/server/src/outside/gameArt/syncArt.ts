@@ -102,7 +102,7 @@ async function isWhole(file: string): Promise<boolean> {
   }
 }
 
-/** A running server must never send half a file. */
+/** Renames the whole file into place, because a running server must never send half a file. */
 async function writeAtomically(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, bytes)

@@ -57,7 +57,7 @@ export type Config = {
   riotApiUrl: string | undefined
   /** Where the game's pictures come from. `local` is this server's own copy. */
   gameAssetsUrl: string
-  /** Undefined: generated and stored in `dataDir`. */
+  /** Undefined: a secret is generated and stored in `dataDir`. */
   sessionSecret: string | undefined
   /** Proxies whose forwarding headers are trusted: none, the nearest N, or the proxies at these addresses. */
   trustProxy: false | number | readonly string[]

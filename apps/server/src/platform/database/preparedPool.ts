@@ -70,7 +70,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     const isMarked = text.startsWith(UNAWAITED_MARK)
     const isAwaited = text !== 'begin' && !isMarked
     if (!isAwaited) flushGathered()
-    // The prepared text is the same whether awaited or not.
+    // The text to prepare is the same whether the statement is awaited or not.
     const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED_MARK.length) : text, values: [...values] }
     const name = PREPARED_MARK.exec(sent.text)?.[1]
     const answer = statements.send(name === undefined ? sent : { name, ...sent })

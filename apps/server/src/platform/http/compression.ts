@@ -17,7 +17,7 @@ export type Encoding = 'zstd' | 'gzip' | 'identity'
 const PIECE_BYTES = 4 * 1024
 Buffer.poolSize = 2 * PIECE_BYTES // the pool serves pieces below half of its size
 
-/** Suits answers that are sent only once. */
+/** Fast levels, which suit answers that are sent only once. */
 const QUICK_ZSTD = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE_BYTES }
 const QUICK_GZIP = { level: 4 }
 

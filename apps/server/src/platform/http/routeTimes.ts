@@ -73,7 +73,7 @@ function quantile(steps: readonly number[], requests: number, share: number): nu
 
 const STREAM_URL = methodAndUrl(eventRoutes.stream).url
 
-/** Open streams do not count as slow. */
+/** Leaves out open streams, which would count as slow. */
 export function timeRoutes(app: FastifyInstance, times: Pick<RouteTimes, 'observe'>) {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = '' } = request.routeOptions

@@ -5,7 +5,7 @@ import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
 import { lastPage } from '../start/lastPage.ts'
 
-/** The installed app opens the profile or clan where it was left. */
+/** The installed app opens the profile or clan that it showed last. */
 const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
 /** Pages are listed in `app`, which alone joins features. `prefetch` runs while a link to one is still pressed. */

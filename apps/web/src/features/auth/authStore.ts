@@ -50,7 +50,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
   const change = (changed: Partial<AuthState>) => state.set({ ...current(), ...changed })
 
   const setUser = (user: SignedInUser | null) => {
-    // A request still in flight belongs to the previous account.
+    // Drops a request still in flight, because it belongs to the previous account.
     loading = undefined
     const permissions = user?.id === current().user?.id ? current().permissions : null
     change({ user, isAuthenticated: user !== null, isChecked: true, message: null, permissions })

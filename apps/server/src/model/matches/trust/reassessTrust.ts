@@ -60,7 +60,7 @@ export async function reassessTrust(
   return { before, after }
 }
 
-/** A match that is known from its sender alone binds no ids. */
+/** A match that is known from its sender alone binds no ids to players. */
 async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   const { platform, participants } = parsedOf({ match, lines })
   const { playedAt, uploadedBy } = match

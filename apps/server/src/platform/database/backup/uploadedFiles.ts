@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { damagedBackup } from './refusal.ts'
 
-/** A server regenerates the rest of `DATA_DIR`. */
+/** Only uploads are backed up, because a server regenerates the rest of `DATA_DIR`. */
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
 
 export async function uploadedFiles(uploadsDir: string): Promise<string[]> {

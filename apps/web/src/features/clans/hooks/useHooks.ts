@@ -57,7 +57,7 @@ export const useDeliveries = (params: HookIds) =>
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? POLL_MS : false),
   })
 
-/** A failed delivery may have changed the state of the webhooks. */
+/** Refetches the webhooks, because a failed delivery may have changed their state. */
 export function useRefetchHooksAfter(deliveries: readonly HookDelivery[] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Comment } from '@buri/contract/comments'
 
 export type CommentPages = Comment[][]
 
-/** All other comments stay the same objects. */
+/** Changes one comment. All other comments stay the same objects. */
 export function withChangedComment(comments: Comment[], id: number, change: (comment: Comment) => Comment): Comment[] {
   let hasChanged = false
   const changedComments = comments.map((comment) => {

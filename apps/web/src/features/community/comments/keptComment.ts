@@ -16,7 +16,7 @@ export const keepComment = (keyParts: CommentPlace, parentId: number | null, tex
 export const keptComment = (keyParts: CommentPlace, parentId: number | null): string =>
   storedText(`${keyOf(keyParts)} ${parentId ?? 0}`)
 
-/** Keeps the edit while it differs from the saved text. */
+/** An edit is kept while it differs from the saved text. */
 export const keepEdit = (keyParts: CommentPlace, commentId: number, text: string) =>
   storeText(`${keyOf(keyParts)} edit ${commentId}`, text)
 
