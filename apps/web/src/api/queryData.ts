@@ -1,7 +1,7 @@
 import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
-/** One retry follows a lost connection or a failing server, none a refusal, an unreadable answer or being offline. */
+/** Retries once after a lost connection or a failing server, not after a refusal, an unreadable answer or offline. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&
   !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))
