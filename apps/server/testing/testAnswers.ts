@@ -12,7 +12,7 @@ export async function jsonOf(answer: Response | Promise<Response>, status = 200)
   return (await answer).json()
 }
 
-/** Includes cached answers. Missing and additional members are both mismatches. */
+/** Compares answers, cached ones too, with the contract. Missing and additional members are both mismatches. */
 export function answerChecks() {
   const mismatches = new Set<string>()
 

@@ -60,7 +60,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
   return {
     app,
     origin,
-    /** The visitor's commands have the CSRF token. */
+    /** A visitor whose commands have the CSRF token. */
     visitor,
     ...database,
     get: (path: string, headers: Record<string, string> = {}) =>

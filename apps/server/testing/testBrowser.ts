@@ -42,7 +42,7 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
       if (body === undefined) return this.send(method, path)
       return this.send(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
     },
-    /** The old token is invalid after signing in or out. */
+    /** Fetches a new token, because the old one is invalid after signing in or out. */
     async refreshToken() {
       token = await csrfToken()
     },

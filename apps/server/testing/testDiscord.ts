@@ -11,7 +11,7 @@ type Message = { content: string; components: Component[]; allowed_mentions: unk
 type Request = { method: string | undefined; path: string; body: Message }
 type Answer = { status: number; headers?: Record<string, string>; body?: object }
 
-/** https://discord.com/developers/docs */
+/** Stands in for Discord: https://discord.com/developers/docs */
 export async function openDiscord() {
   const messages = new Map<string, Message & { channelId: string }>()
   const byNonce = new Map<string, string>()

@@ -40,7 +40,7 @@ const forge = (by: number, victims: number[]): Act => ({
   clan: false,
   winner: 'red',
 })
-/** An invented player confirms, a guest has no owner, a clan loses its say or accepts a stranger. */
+/** Attacks by an invented player who confirms, an ownerless guest, a clan that loses its say or accepts a stranger. */
 export const PAST_ATTACKS: [Act[], boolean, boolean][] = [
   [
     [

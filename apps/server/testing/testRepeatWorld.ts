@@ -49,7 +49,7 @@ export async function aMatch() {
   return { witness, matchId }
 }
 
-/** One of two own players becomes the alt of the other. */
+/** Makes two players of one account, so that one can become the alt of the other. */
 export async function twoPlayers() {
   const [main, alt] = [await aPlayer(), await aPlayer()]
   for (const { playerId } of [main, alt])
@@ -64,7 +64,7 @@ export const aForum = async () => ({ boardId: await aBoard(site) })
 export const aThread = async () => ({ postId: await aPost(site, await aForum()) })
 export const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as string
 
-/** A new clan's leader imports a pasted sheet. */
+/** Makes a new clan whose leader imports a pasted sheet. */
 export async function aSheet() {
   const clanId = await aClan(site, { leader: someone })
   const rows = ['가가', '나나', '다다', '라라', '마마', '바바'].map(
@@ -73,7 +73,7 @@ export async function aSheet() {
   return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
 }
 
-/** Two captains, with somebody on sale. */
+/** Opens an auction with two captains and somebody on sale. */
 export async function anAuction() {
   const night = await nightWithPeople()
   const { auction } = await (

@@ -20,7 +20,7 @@ export function sendRequest(
   return browser.send('POST', path, { body: JSON.stringify(body), headers })
 }
 
-/** Every request or a job writes to these tables. */
+/** Tables to which every request or a job writes. */
 const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
 
 /** A digest stays the same if nothing in its table is made or changed. */
@@ -45,7 +45,7 @@ export const answerOf = async (response: Response) => {
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
-/** The form in which browsers send it. */
+/** Makes a request key in the form that browsers send. */
 export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
 
 /** Repeats the request at another process. The answer must be the same, and nothing more may be made. */

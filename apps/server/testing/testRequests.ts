@@ -14,7 +14,7 @@ export type RandomRequest = {
 /** Random ids would never name an existing clan. */
 export const KNOWN_CLAN = '00000000-0000-7000-8000-0000000c1a00'
 
-/** Existing names and ids, so that some requests get far. */
+/** Existing names and ids, so that some requests pass the first checks. */
 const KNOWN = fc.constantFrom('새벽감자#KR1', '새벽감자-KR1', '단풍너구리#KR1', 'KR_1', 'approve', 'reject', 'private')
 const hostileText = fc.constantFrom(
   '',
@@ -55,7 +55,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** Finer rules are left to chance, so that both outcomes occur. */
+/** Finer rules are left to chance, so that some values are valid and others are not. */
 function validValue(shape: JsonShape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)

@@ -16,7 +16,7 @@ export type TextField = {
 }
 
 const shapes = new WeakMap<z.ZodType, JsonShape>()
-/** Making a schema's shape takes longer than a request. */
+/** Keeps shapes, because making one takes longer than a request. */
 function shapeOf(schema: z.ZodType): JsonShape {
   const schemas = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
   shapes.set(schema, schemas)
@@ -55,18 +55,18 @@ export const nameOf = ({ route, place, path }: TextField) =>
 
 const FIXED_FORMATS = ['uuid', 'date']
 
-/** Free text is no choice and no id. */
+/** Whether the field takes free text, which is no choice and no id. */
 export const isFreeText = ({ shape: { type, format, ...shape } }: TextField) =>
   (type === 'string' || type === undefined) &&
   shape.enum === undefined &&
   shape.const === undefined &&
   !FIXED_FORMATS.includes(format ?? '')
 
-/** The field's own check accepts text of any length. */
+/** Whether the field's own check accepts text of any length. */
 export const isEndless = (field: TextField) =>
   isFreeText(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
 
-/** The value fits, so that only the text can be refused. */
+/** Returns a valid value, so that only the text can be refused. */
 function sampleOf(shape: JsonShape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -86,7 +86,7 @@ function sampleOf(shape: JsonShape): unknown {
   }
 }
 
-/** A list is filled with the text as far as the body may grow. */
+/** Fills a list with the text up to the limit of the body. */
 function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text

@@ -23,7 +23,7 @@ export let clanId: string
 export let redMember: SignedInBrowser
 export let stranger: SignedInBrowser
 
-/** An old clan of ten people, numbers 0 to 9, and a stranger. Its leader sent two matches; 0 and 9 have accounts. */
+/** Makes an old clan of people 0 to 9, and a stranger. Its leader sent two matches; 0 and 9 have accounts. */
 export async function resetWorld() {
   site.setNow(NOON.toISOString())
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
@@ -131,7 +131,7 @@ export const youngAccount = (days = 30) => signedIn(site, { createdAt: new Date(
 export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
 export const setMinutesLater = (minutes: number) =>
   site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
-/** Without changing the clock. */
+/** Matures matches without changing the clock. */
 export const matureMatchesAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
 
 export const matchDetailFor = async (matchId: string, browser: Pick<SignedInBrowser, 'get'> = site) =>

@@ -116,7 +116,7 @@ function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
   if (!file) throw new AppError('NOT_FOUND')
   reply.header('cache-control', cacheOf(address))
-  // A document that is shown by itself keeps this policy. Any other file is subject to its page's policy.
+  // A document that is shown by itself keeps the content security policy. Other files are subject to their page's.
   if (!file.isDocument) reply.removeHeader('content-security-policy')
   reply.header('etag', file.etag)
   if (file.isCompressible) reply.header('vary', 'accept-encoding')
@@ -135,7 +135,7 @@ type Options = {
 
 export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
   const filesOfOtherBuilds = new LRUCache<string, BuiltFile>({ max: MAX_FILES_OF_OTHER_BUILDS })
-  /** Read on request, as pages rarely ask for a file of an earlier build. */
+  /** Reads on request, because pages rarely ask for a file of an earlier build. */
   async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
     const known = filesOfOtherBuilds.get(address)
     const path = known ? undefined : await findCode(address)

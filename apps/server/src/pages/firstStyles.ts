@@ -1,7 +1,7 @@
 import { type ChildNode, parse } from 'postcss'
 
 const CLASS = /\.((?:\\.|[\w-])+)/g
-/** A class inside these may be absent although the rule applies. */
+/** A class inside these pseudo-classes may be absent although the rule applies. */
 const CONDITION = /:(?:not|is|where|has)\([^)]*\)/g
 const ATTRIBUTE = /\sclass="([^"]*)"/g
 /** At-rules that a first screen does not need: fonts and animations. */
@@ -11,7 +11,7 @@ type StyleRule = { text: string; ways: readonly (readonly string[])[] }
 type Group = { head: string; inside: readonly StyleOrGroup[] }
 type StyleOrGroup = StyleRule | Group
 
-/** Drops a rule whose classes are all absent. The whole sheet must follow later, for the cascade to end as always. */
+/** Drops rules that need an absent class. The whole sheet must follow later, so that the cascade is right. */
 export function firstStyles(sheet: string): (html: string) => string {
   const parts = partsOfSheet(parse(sheet).nodes)
   return (html) => {

@@ -10,7 +10,7 @@ type DrawFirstView = (
   view: { rows: HistoryView; isPhone: boolean },
 ) => string | undefined
 
-/** `undefined` if the web was never built. */
+/** Returns `undefined` if the web was never built. */
 export async function loadFirstView(webDir: string): Promise<DrawFirstView | undefined> {
   try {
     // Our own build wrote this module, so it is trusted.
@@ -41,8 +41,9 @@ const ENDS_A_RULE = /[{}<>&@\\]|\/\*/
 
 /**
  * The content security policy allows no inline styles, so they become rules in one style element. Forms without an
- * address get `method="dialog"`, which submits nothing outside a dialog. Pictures of the game cost more than everything
- * else, and the tiles below name them. Attributes are parsed one by one, since user text may look like tags.
+ * address get `method="dialog"`, which submits nothing outside a dialog. Pictures of the game are dropped, since they
+ * cost more than everything else, and the tiles below name them. Attributes are parsed one by one, since user text may
+ * look like tags.
  */
 export function withoutOwnStyles(drawn: string): { html: string; rules: string } {
   const numbers = new Map<string, number>()

@@ -7,7 +7,7 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 
 type Options = { overlays: Pick<OverlayService, 'find'>; webDir: string; now: () => Date }
 
-/** Streaming programs put a style sheet of their own into the page. No user text is HTML. */
+/** Inline styles are allowed, because streaming programs put a style sheet into the page. No user text is HTML. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ const OVERLAY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** Transparent, like an overlay without anything on it. */
+/** A transparent page, like an overlay without anything on it. */
 const DEAD_PAGE = `<!doctype html>
 <html lang="ko">
   <head>

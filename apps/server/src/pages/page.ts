@@ -3,7 +3,7 @@ import type { PictureKind } from '@buri/contract/pictures'
 
 export type Page = {
   status: number
-  /** Encoded. */
+  /** URL-encoded. */
   path: string
   title: string
   description: string
@@ -28,7 +28,7 @@ type QueryData = { key: readonly unknown[]; json: string; drawn?: unknown }
 
 export const SITE_NAME = '부리'
 
-/** No `<` can close the element or open a comment. Older parsers take the two line separators for line ends. */
+/** Escapes `<`, which could close the element or open a comment, and separators that old parsers take for line ends. */
 export const escapeJson = (json: string) =>
   json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -47,7 +47,7 @@ export const viewerScript = (viewer: DeliveredViewer | undefined) =>
     ? ''
     : `<script type="application/json" id="viewer">${escapeJson(JSON.stringify(viewer))}</script>`
 
-/** `#` becomes `%23`. */
+/** The `#` of a name tag becomes `%23`. */
 export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
 export const summonerPath = ({ summonerName, tagLine }: { summonerName: string; tagLine: string }) =>
   addressPath(`${summonerName}#${tagLine}`)

@@ -99,7 +99,7 @@ test('the first view is drawn from the page’s answers, without pictures or inl
     `<div id="root" data-first-view><main data-style="0"><p data-style="0">${summoner('달빛 기사#KR1')} 2</p><i>1</i></main></div>`,
   )
   expect(text).toContain('<style>#root [data-style="0"]{--hue:7}</style>')
-  // Undrawn and refused pages have text instead.
+  // Pages that are not drawn, and refused pages, have text instead.
   expect((await page('/match/KR_7000000001')).text).toContain('<div id="root"><div class="prerender"><h1>')
   expect((await page(summoner('없는 사람#KR1'))).text).not.toContain('<main')
 })

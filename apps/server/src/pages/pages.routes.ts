@@ -104,7 +104,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
 /** The service worker sends this header when it only caches a page, which does not count as a view. */
 const UNSEEN_HEADER = 'x-unseen'
 
-/** The page's scripts request as many first, so that both share one query. */
+/** The page's scripts request as many matches first, so that the page and its scripts share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
 /** Signed-in viewers get their own page, with who they are and what they may see. */

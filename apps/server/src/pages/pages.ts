@@ -41,7 +41,7 @@ export const formatDay = new Intl.DateTimeFormat('ko-KR', {
   day: '2-digit',
 })
 
-/** A page whose content only its scripts draw. */
+/** Returns a page whose content only its scripts draw. */
 export const plainPage = (path: string, title: string, { status = 200, isIndexed = false } = {}): Page => ({
   status,
   path,
@@ -60,7 +60,7 @@ export const nightListPage = (nights: { data: NightCard[] }, past: { data: Night
   ],
 })
 
-/** Says what strangers may see. Scripts draw the rest. */
+/** The description says what strangers may see. Scripts draw the rest. */
 export function nightPage(path: string, night: NightCard | undefined): Page {
   if (!night) return plainPage(path, '내전')
   const { when, who } = nightFacts(night)
@@ -73,7 +73,7 @@ export function nightPage(path: string, night: NightCard | undefined): Page {
   }
 }
 
-/** Says what strangers may see. Scripts draw the rest. */
+/** The description says what strangers may see. Scripts draw the rest. */
 export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {
   const path = `/inhouse/${encodeURIComponent(id)}/recap`
   if (!recap) return plainPage(path, '내전 결산')

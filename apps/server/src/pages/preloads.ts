@@ -63,7 +63,7 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/** A page requests these files once there is input from before the scripts arrived. */
+/** Files that a page requests only if the visitor pressed or typed something before the scripts arrived. */
 export function filesOfReplay(manifest: Manifest): readonly string[] {
   const frame = withImports(manifest, ENTRY_FILE)
   return [...withImports(manifest, REPLAY_FILE)].flatMap((name) =>

@@ -7,7 +7,7 @@ import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
 type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
 
 const PATH = '/.well-known/security.txt'
-/** Counted from the request's day. The standard asks for less than a year. */
+/** How long the file is valid from the request's day on. The standard asks for less than a year. */
 const VALID_FOR_MS = 180 * DAY_MS
 
 /** https://www.rfc-editor.org/rfc/rfc9116. Only mail and https addresses are allowed. */

@@ -29,8 +29,8 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 
 const SITE_PICTURE = picturePath('site', 'buri', '1')
 /**
- * On a phone a page's own scripts are fetched once its first screen is drawn. Fetched earlier, they would delay drawing
- * by their requests and compete with the frame's scripts.
+ * On a phone a page's own scripts are fetched after its first screen is drawn. Fetched earlier, they would delay
+ * drawing by their requests and compete with the frame's scripts.
  */
 const ONCE_SHOWN = ' rel="shown"'
 /** The typeface is for desktops only. Touch devices use the system font and never request ours. */
@@ -82,7 +82,7 @@ const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
 /** On a phone, the page is shown without typefaces at first. */
 const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
 
-/** Otherwise the frame's scripts would have to run first to request the page's. */
+/** Names the page's files in its shell. Otherwise the frame's scripts would have to run first to request them. */
 async function routeShell(webDir: string, route: string, common: RouteShell, manifest: Manifest): Promise<RouteShell> {
   const files = filesOfPage(manifest, route)
   if (!files) return common

@@ -126,7 +126,7 @@ export const isTimeout = (error: unknown): boolean =>
 
 export const isReadOnly = (error: unknown): boolean => error instanceof Error && errorCodeOf(error) === READ_ONLY_CODE
 
-/** A library's 5xx errors are handled like our own. */
+/** Returns a library's 4xx status. Its 5xx errors are handled like our own. */
 function refusedStatus(error: unknown): number | undefined {
   if (error instanceof AppError || !(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode } = error
@@ -158,7 +158,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 }
 export const RETRY_SOON_SECONDS = 3
 
-/** `undefined` if another attempt would be refused as well. */
+/** Returns `undefined` if another attempt would be refused as well. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
   const code = codeOf(error)
@@ -173,7 +173,7 @@ function detailsOf(error: unknown): unknown {
   return error.validation.map(({ instancePath, message }): Detail => ({ path: instancePath, message: message ?? '' }))
 }
 
-/** The answer never describes a defect. */
+/** Makes the answer to an error. The answer never describes a defect. */
 export function refusalOf(error: unknown): ErrorBody {
   const code = codeOf(error)
   const { status } = ERRORS[code]
@@ -184,7 +184,7 @@ export function refusalOf(error: unknown): ErrorBody {
   return { statusCode, code, message, ...(details === undefined ? {} : { details }) }
 }
 
-/** A defect is logged with its cause. */
+/** Whether the error is a defect, which is logged with its cause. */
 export const isDefect = (error: unknown) => ERRORS[codeOf(error)].status >= 500
 
 /** The client left before the answer began, which is not the server's fault. */

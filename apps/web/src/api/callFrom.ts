@@ -22,7 +22,7 @@ type Dependencies = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
-  /** Called after each answer. */
+  /** Called after each answer, with whether the site is read-only. */
   onReadOnly?: (isReadOnly: boolean) => void
   /** `undefined` if the code that repeats POSTs could not be loaded. */
   poster: () => Promise<Poster | undefined>
@@ -36,7 +36,7 @@ type OutgoingRequest = {
   fetch?: typeof fetch | undefined
 }
 
-/** The only client of the API. */
+/** Makes the only client of the API. */
 export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
   const guardDuplicates = duplicateGuard()
   const csrf = csrfTokenStore(async () => {

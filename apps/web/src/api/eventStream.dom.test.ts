@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page asks for the stream some time after it has loaded. */
+/** Waits until the page asks for the stream, which it does some time after it has loaded. */
 async function untilRequested() {
   for (let looks = 0; RefusedStream.asked === 0 && looks < 100; looks += 1) await advanceSeconds(0.1)
   await advanceSeconds(0)

@@ -19,7 +19,7 @@ const GATHER_MS = 50
 /** A proxy that passes nothing on within this time is buffering or blocking the stream. */
 const OPEN_WITHIN_MS = 10_000
 const POLL_MS = 60_000
-/** A refusal comes, for example, while the server is starting. Later pauses grow. */
+/** The pause after the first refusal, for example by a server that is starting. Later pauses grow. */
 const FIRST_RETRY_MS = 2000
 const TRY_AGAIN_MS = 60_000
 /** Allowance for the time a response spent on its way. */
@@ -28,8 +28,8 @@ const TRANSIT_MS = 3000
 const SERVER_REMEMBERS_MS = 50 * 60_000
 
 /**
- * Closed while the page is hidden, except in one tab of the browser, which keeps the counts in its title. If streams do
- * not get through, everything is fetched once a minute.
+ * The stream is closed while the page is hidden, except in one tab of the browser, which keeps the counts in its title.
+ * If streams do not get through, everything is fetched once a minute.
  */
 export function eventStream() {
   const followers = new Set<Follower>()

@@ -8,7 +8,7 @@ type PagedEndpoint = { [E in ReadEndpoint]: AnswerOf<E> extends CursorPage ? E :
 
 const FIRST_PAGE: string | null = null
 
-/** `input` is without the cursor. */
+/** `input` has no cursor. Each page adds its own. */
 export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputArguments<ReadInput<E>>) {
   const [input] = args
   return infiniteQueryOptions({

@@ -63,7 +63,7 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
 const pauseAfter = (error: ApiError, pause: number | undefined) =>
   pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
 
-/** No answer came, a gateway failed, or the answer says to retry. */
+/** Whether no answer came, a gateway failed, or the answer says to retry. */
 function mayHaveSucceeded(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (/^50[24]$/.test(`${error.status}`)) return true
@@ -72,6 +72,6 @@ function mayHaveSucceeded(error: unknown): error is ApiError {
   )
 }
 
-// `crypto.randomUUID` is missing where a site is not on https. 20 to 35 characters.
+// Makes a key of 20 to 35 characters. `crypto.randomUUID` is missing where a site is not on https.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(5)), (n) => n.toString(36).padStart(4, '0')).join('')

@@ -1,12 +1,12 @@
 import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
-/** Once after a lost connection or a failing server, but not after a refusal, an unreadable answer, or offline. */
+/** Retries once after a lost connection or a failing server, not after a refusal, an unreadable answer or offline. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&
   !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))
 
-// The library would wait silently for a connection, and a button would spin forever.
+// Otherwise the library would wait silently for a connection, and a button would spin forever.
 const networkMode = 'always'
 
 class Queries extends QueryClient {
@@ -33,7 +33,7 @@ export const createQueryClient = () =>
 
 export type DeliveredAnswer = { key: readonly unknown[]; data: unknown }
 
-/** The server writes a page's first answers into the page, so the first paint needs no second request. */
+/** Takes the first answers, which the server wrote into the page, so that the first paint needs no second request. */
 export function takeDeliveredQueries(queries: QueryClient, page: Document) {
   const text = page.getElementById('query-data')?.textContent
   if (!text) return

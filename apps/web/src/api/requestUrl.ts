@@ -1,6 +1,6 @@
 type UrlValues = Readonly<Record<string, unknown>>
 
-/** Leaves out `undefined` members. */
+/** Fills in the path's parameters and adds the query, without `undefined` members. */
 export function requestUrl(path: string, params: UrlValues = {}, query: UrlValues = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

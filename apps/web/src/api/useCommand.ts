@@ -6,9 +6,9 @@ import type { CallInput } from './callFrom.ts'
 type CommandEffects<E extends CommandEndpoint> = {
   /** Outdated answers, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
-  /** A refusal shows that the page is outdated. */
+  /** Whether a refusal, too, shows that answers are outdated. */
   onRefusalToo?: boolean
-  /** The command finishes without waiting for the refetch. */
+  /** Whether the command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
   parse?: (json: unknown) => AnswerOf<E>
   onSuccess?: (answer: AnswerOf<E>) => void

@@ -5,7 +5,7 @@ const GAP_MS = 1000
 
 let openStream: ReturnType<typeof eventStream> | undefined
 
-/** Pages that follow nothing do not pay for the stream. */
+/** Opens the stream at the first use, because pages that follow nothing need none. */
 const sharedStream = () => {
   openStream ??= eventStream()
   return openStream

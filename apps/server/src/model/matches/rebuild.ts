@@ -55,7 +55,7 @@ export async function rebuild(
     'players',
     strays.map((playerId) => `island of ${playerId}`),
   )
-  // Corrected matches make statistics of their players stale.
+  // The corrected matches made their players' statistics stale.
   await settleAll(db)
   return rebuilt
 }

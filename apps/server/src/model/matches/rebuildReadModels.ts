@@ -15,7 +15,7 @@ const PEOPLE_AFTER = {
   text: 'select id from player where id > $1::uuid order by id limit $2',
 }
 
-// Leaves out the counter that every write increments.
+// Leaves out `data_version`, which every write increments.
 const READ_MODELS = {
   name: 'ingest_read_models',
   text: `select p.id, p.game_name, p.tag_line, p.name_key, p.search_grams, p.profile_icon_id, p.account_level,
@@ -64,7 +64,7 @@ async function rereadBatch(tx: Tx, after: string): Promise<RederiveResult & { la
   )
   const now = await readModels(tx, playerIds)
   const changedIds = [...now].filter(([id, model]) => canonicalJson(before.get(id)) !== canonicalJson(model))
-  // Undo the write where nothing differed, so that caches stay valid.
+  // Undoes a write that changed nothing, so that caches stay valid.
   if (changedIds.length === 0) await tx.run(ROLL_BACK_TO_SAVEPOINT)
   return {
     read: playerIds.length,

@@ -1,4 +1,4 @@
-/** Rows as JSON for `json_populate_recordset`, with column names as keys. */
+/** Writes rows as JSON for `json_populate_recordset`, with column names as keys. */
 export const recordsetJson = (rows: readonly object[]): string => JSON.stringify(rows.map(columnsOf))
 
 const columnsOf = (row: object) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))

@@ -23,7 +23,7 @@ type Report = {
   seconds: number
 }
 
-/** Random reports: equal times, both halves of the year, remakes, sources with either kind of id or with names only. */
+/** Random reports: equal times, old and new names, remakes, sources with either kind of id or with names only. */
 const anyReport: fc.Arbitrary<Report> = fc.record({
   people: fc.shuffledSubarray([...Array(PEOPLE).keys()], { minLength: 10, maxLength: 10 }),
   source: fc.constantFrom('client', 'client', 'web', 'names'),
@@ -32,7 +32,7 @@ const anyReport: fc.Arbitrary<Report> = fc.record({
   seconds: fc.constantFrom(200, 900, 1500, 1800, 2400),
 })
 
-// Every third player takes a new name halfway.
+// Every third player takes a new name halfway through the random times.
 const nameOf = (person: number, at: number) => (person % 3 === 0 && at > 45 ? `개명한 ${person}` : `사람 ${person}`)
 
 function lineOf({ people, source, at, wins }: Report, number: number, slot: number): ParsedParticipant {
@@ -65,7 +65,7 @@ function matchOf(match: Report, number: number): ParsedMatch {
   })
 }
 
-/** A timeline in which one side is far or slightly ahead at twenty minutes, or a timeline that ends earlier. */
+/** Makes a timeline in which one side is far or slightly ahead at twenty minutes, or one that ends earlier. */
 function timelineOf(number: number): ParsedTimeline {
   const minutes = number % 5 === 0 ? 15 : 31
   const paces = [300, 500, 410, 520]
@@ -91,7 +91,7 @@ const renames = [20, 70].flatMap((at, index) =>
   ),
 )
 
-/** The same game from another source, sent later: without ids and minions, and sometimes without a date. */
+/** Makes the same game from another source, sent later: without ids and minions, and sometimes without a date. */
 function secondSource(match: ParsedMatch, number: number): ParsedMatch {
   return {
     ...match,

@@ -11,7 +11,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
   const read = async (text: string) =>
     (await pool.query<{ row: { history?: { companions: [id: string, ...unknown[]][] } } }>(text)).rows
       .map(({ row }) => {
-        // Within one match rows are sorted by id, which is random, so they are sorted again here.
+        // Companions of one match are sorted by id, which is random, so they are sorted again here.
         row.history?.companions.sort((a, b) => (nameMasked(a[0]) < nameMasked(b[0]) ? -1 : 1))
         return nameMasked(canonicalJson(row))
       })

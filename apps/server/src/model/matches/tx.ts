@@ -27,7 +27,7 @@ export const statementsOf = (transaction: Db): Tx => ({
   },
 })
 
-/** The query shares the round trip of the next statement. */
+/** Sends the query without waiting. It shares the round trip of the next statement. */
 export async function queryAhead<Row>(
   tx: Tx,
   statement: Statement,
@@ -43,7 +43,7 @@ export const inStoreTransaction = <Result>(
   work: (tx: Tx, transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> => inTransaction(db, (transaction) => work(statementsOf(transaction), transaction))
 
-/** Runs only once per request key, since senders may repeat a request. */
+/** Runs `work` only once per request key, since senders may repeat a request. */
 export const inStoreTransactionOnce = <Result extends StoredAnswer>(
   db: Db,
   { requestKey, now }: { requestKey?: RequestKey | undefined; now: number },

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type StoredEvent = { place: number; topic: string; kind: string; data: Readonly<Record<string, unknown>> }
 
-/** Pages that were away longer read everything again. */
+/** How long events are kept. Pages that were away longer read everything again. */
 const KEPT_MS = 60 * 60_000
 /** Several changes of one count within this time reach pages as one event with the last value. */
 const GATHER_MS = 1000
@@ -47,7 +47,7 @@ export const eventLog = (db: Db) => ({
       .execute(db)
       .then(({ rows }) => rows),
 
-  /** `undefined` if not all of the missed events are kept any more, or if there are more than `limit`. */
+  /** Returns `undefined` if some of the missed events are no longer kept, or if there are more than `limit`. */
   async missed(topics: readonly string[], { after, upTo, limit }: { after: number; upTo: number; limit: number }) {
     if (after > upTo) return undefined
     const { rows: bounds } = await sql<{ first: number | null }>`select min(place) as first from event`.execute(db)

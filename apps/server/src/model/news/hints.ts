@@ -6,7 +6,7 @@ import { EVENT_CHANNEL } from './announce.ts'
 const OPEN_AGAIN_MS = 1000
 
 type Options = {
-  /** Behind a pooler in transaction mode, no notification arrives. */
+  /** Must not lead through a pooler in transaction mode, which delivers no notifications. */
   url: string
   onHint: () => void
   onError: (error: unknown) => void

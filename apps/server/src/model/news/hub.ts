@@ -86,14 +86,14 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** After a failover that lost changes, places of the log are used again for other events. */
+  /** Whether the log has changed: after a failover that lost changes, its places are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Pages cannot know what they missed, so they read everything again. */
+  /** Tells pages to read everything again, because they cannot know what they missed. */
   async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace

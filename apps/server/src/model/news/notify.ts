@@ -22,7 +22,7 @@ type News = {
   postId?: string
   /** Notifications with the same key are shown as one line. A digest's line ends when it is read. */
   groupKey?: string
-  /** A kept line lists all its targets. A new target makes it unread again. */
+  /** Whether the line is kept and lists all its targets. A new target makes it unread again. */
   isGathered?: boolean
   at: Date
 }
@@ -72,7 +72,7 @@ const ADD_NOTIFICATIONS = `
     select gen_random_uuid(), 'user:' || user_id, 'notification', '{}' from told)
   select pg_notify('${EVENT_CHANNEL}', '') from told limit 1`
 
-// Takes the newest of each kind in turn, so that a crowd of mentions cannot push out a question about a match.
+// Keeps the newest of each kind in turn, so that a crowd of mentions cannot push out a question about a match.
 const DROP_OLDEST = `
   delete from notification where id in (
     select old.id from (${RECEIVERS}) as u (id)
@@ -82,7 +82,7 @@ const DROP_OLDEST = `
         from notification where user_id = u.id) as ranked
       order by nth, happened_at desc, id desc offset ${LIMITS.notificationsKept}) as old)`
 
-/** Skips the actor, people who muted it or were notified, and deleted accounts. Reading checks permissions. */
+/** Skips the actor, people who muted or already got the news, and deleted accounts. Reading checks permissions. */
 export async function notify(
   tx: Transaction<DB>,
   { to, kind, actorId, target, outcome, postId, aboutName, numbers, at, isGathered = false, ...news }: News,

@@ -9,7 +9,7 @@ type Stream = {
 
 const MAX_OPEN = { perAccount: 12, perAddress: 60, inAll: 4000 }
 const HEARTBEAT_MS = 20_000
-/** A random part of `SPREAD_MS` is added so that not all pages reconnect at once. They authenticate again. */
+/** A random part of `SPREAD_MS` is added, so that not all pages reconnect, and authenticate again, at once. */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
 /** A client with this many unread bytes has gone, or will reconnect and ask for what it missed. */
@@ -89,7 +89,7 @@ export function openStreams() {
       }
     },
 
-    /** On shutdown, pages reconnect to the next process. */
+    /** Ends all streams on shutdown, so that pages reconnect to the next process. */
     endAll() {
       for (const response of open.keys()) {
         if (response.headersSent) response.end()

@@ -11,8 +11,8 @@ export const readableNight = (n: string, { user, seesAll }: Audience): string =>
     select from clan_member v where v.clan_id = ${n}.clan_id and v.user_id = ${user}))`
 
 /**
- * Shown while the overlay's maker may sign in, still manages the night, as `mayManageNight` says, and has not left the
- * night's clan since making it.
+ * An overlay is shown while its maker may sign in, still manages the night, as `mayManageNight` says, and has not left
+ * the night's clan since making the overlay.
  */
 export const shownOverlay = (o: string): string =>
   `exists (

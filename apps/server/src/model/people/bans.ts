@@ -17,7 +17,7 @@ export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =
     .where('b.userId', '=', userId)
     .executeTakeFirst()
 
-/** The caller then calls `judgeSentMatches`. A second ban keeps the first `bannedAt`, by which matches are judged. */
+/** `judgeSentMatches` must follow. A second ban keeps the first `bannedAt`, by which matches are judged. */
 export async function closeAccount(
   tx: Transaction<DB>,
   userId: string,

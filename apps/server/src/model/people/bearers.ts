@@ -7,7 +7,10 @@ const MAX_BEARERS = 10
 /** Confirmed matches beyond this number do not matter. */
 const ENOUGH_CONFIRMED = 50
 
-/** Without this rule, three new accounts could vouch for the owner of a player they invented. */
+/**
+ * Whether the owner `o` of a player is well enough proven. Without this rule, three new accounts could vouch for the
+ * owner of a player they invented.
+ */
 export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
     select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
     where mp.player_id = o.player_id and not mp.is_deleted

@@ -20,7 +20,7 @@ const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
     [standing, await idOf(puuid)],
   )
 }
-/** The two players with this name have different numbers of rated games. */
+/** The number of rated games tells which of the two players with this name was found. */
 const games = async () => (await summonerAt(NAME_TAG)).ratedGames
 
 beforeEach(async () => {

@@ -20,7 +20,7 @@ export async function lockClansJudgedBy(tx: Transaction<DB>, userId: string): Pr
 
 type ClanOpinions = { likeCount: number; ratingSum: number; ratingCount: number }
 
-/** Leaves out likes and ratings of banned accounts. */
+/** Recounts likes and ratings, without those of banned accounts. */
 export async function recountClan(tx: Transaction<DB>, clanId: string): Promise<ClanOpinions> {
   const { rows } = await sql<ClanOpinions>`
     update clan set

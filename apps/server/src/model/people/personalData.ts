@@ -5,9 +5,9 @@ type PersonalData = {
   columns?: readonly string[]
   /** The column that says whether the owner was told of a row; an export must not reveal the other rows. */
   toldColumn?: string
-  /** A favourite who has hidden since is left out of the export. */
+  /** Whether a favourite who has hidden since is left out of the export. */
   isVisibleOnly?: true
-  /** A column with many people, who stay there as ids that identify no one. */
+  /** Whether the column lists many people, who stay there as ids that identify no one. */
   isList?: true
 }
 

@@ -19,12 +19,12 @@ export const SENT_MATCHES = `(
 
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
-/** Recognises the owner of a deleted account. `key`: a Discord id, or an `openIdKey`. */
+/** Makes the mark by which the owner of a deleted account is recognised. `key`: a Discord id, or an `openIdKey`. */
 export const returnMarkOf = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
 
 const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
 
-/** False if another account removed the sign-in: a link would evade what counts against that account. */
+/** Returns false if another account removed the sign-in: a link would evade what counts against that account. */
 export async function mayTakeBack(
   tx: Transaction<DB>,
   seal: KeyedHash,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 // The only SQL that decides which players are visible. The domain's `maySee` judges one player at a time; a test
 // compares the two. `p` is the query's alias for the table of players.
 
-/** Suits answers that all viewers share. */
+/** Selects what everybody sees, for answers that all viewers share. */
 export const publicPlayer = (p: string): string => `${p}.visibility = 'public'`
 export const hiddenPlayer = (p: string): string => `${p}.visibility <> 'public'`
 

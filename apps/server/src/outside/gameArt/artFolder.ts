@@ -11,7 +11,7 @@ export const artBaseOf = (gameAssetsUrl: string) =>
 const RELEASE = /^\d+(\.\d+){1,3}$/
 const PICTURE_PATH = /^cdn(\/[A-Za-z0-9][\w.-]*)+\.png$/
 
-/** A picture is a path such as `cdn/img/perk-images/Styles/7200_Domination.png`; undefined for any other path. */
+/** `picture` is a path such as `cdn/img/perk-images/Styles/7200_Domination.png`. Other paths give `undefined`. */
 export function artFile(dataDir: string, release: string, picture: string): string | undefined {
   // No part of a valid path begins with a dot, so none leaves the folder or reaches an unfinished file.
   if (!RELEASE.test(release) || !PICTURE_PATH.test(picture)) return undefined

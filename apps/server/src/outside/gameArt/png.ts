@@ -7,7 +7,7 @@ const HEADER_BYTES = 13
 /** Data Dragon's largest icons have 300 pixels. */
 const MAX_PIXELS_PER_SIDE = 2048
 
-/** Why these bytes are not a whole PNG; undefined if they are. https://www.w3.org/TR/png-3 */
+/** Returns why these bytes are not a whole PNG; `undefined` if they are one. https://www.w3.org/TR/png-3 */
 export function faultInPng(bytes: Buffer): string | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return 'is no PNG'
   let offset = SIGNATURE.length

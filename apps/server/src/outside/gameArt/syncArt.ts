@@ -21,7 +21,7 @@ type SyncResult = {
   release: string
   fetched: number
   storedBefore: number
-  /** A drawn tile replaces each picture that the source does not have. */
+  /** How many pictures the source does not have. A drawn tile replaces each of them. */
   missing: number
   failures: string[]
   untriedCount: number
@@ -102,7 +102,7 @@ async function isWhole(file: string): Promise<boolean> {
   }
 }
 
-/** A running server must never send half a file. */
+/** Renames the whole file into place, because a running server must never send half a file. */
 async function writeAtomically(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, bytes)

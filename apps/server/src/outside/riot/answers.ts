@@ -5,7 +5,7 @@ import { z } from 'zod'
 const number = z.int().nullish().catch(null)
 const text = z.string().nullish().catch(null)
 
-/** https://developer.riotgames.com/apis#account-v1. An account may have no name yet. */
+/** The answer of https://developer.riotgames.com/apis#account-v1. An account may have no name yet. */
 export const Account = z
   .object({ puuid: z.string().min(1).max(200), gameName: text, tagLine: text })
   .transform(({ puuid, gameName, tagLine }) => ({
@@ -40,7 +40,7 @@ const Entry = z.object({
   losses: z.int().nonnegative(),
 })
 
-/** https://developer.riotgames.com/apis#league-v4. One entry per queue; entries without a rank are dropped. */
+/** The answer of https://developer.riotgames.com/apis#league-v4: an entry per queue. Unranked ones are dropped. */
 export const LeagueEntries = z.array(z.unknown()).transform((entries) => {
   const byQueue = new Map<string, LeagueRank>()
   for (const entry of entries) {
@@ -55,7 +55,7 @@ export const LeagueEntries = z.array(z.unknown()).transform((entries) => {
 
 const DIVISIONS = ['I', 'II', 'III', 'IV', 'V']
 
-/** The game writes `I` for tiers without divisions. */
+/** Drops the `I` that the game writes for tiers without divisions. */
 const divisionOf = (tier: string, rank: string | null) =>
   rank === null || !DIVISIONS.includes(rank) || tierOrder(tier) >= tierOrder('MASTER') ? null : rank
 

@@ -7,7 +7,7 @@ import type { LeagueRank } from './answers.ts'
 
 type KnownAccount = {
   playerName: RiotId
-  /** Files do not prove names. */
+  /** `null` unless the name is surely the player's. Files do not prove names. */
   riotId: RiotId | null
   platform: string | null
   /** First the id for our own key, then ids from files. */
@@ -105,7 +105,7 @@ export const gameAccountRows = (db: Db) => ({
       from player_account a where a.player_id = player.id and player.id = ${playerId}`.execute(db)
   },
 
-  /** If nothing changed, the row that lists read is not written. */
+  /** The row that lists read is written only if something changed. */
   async replaceRanks(playerId: string, ranks: readonly LeagueRank[], fetchedAt: Date) {
     await db
       .deleteFrom('playerRank')

@@ -74,7 +74,7 @@ function countRequest(window: Window, time: number) {
   window.used += 1
 }
 
-/** Windows of the same length keep their counts. */
+/** Adopts the limits. Windows of the same length keep their counts. */
 function adoptLimits(scope: Scope, limits: readonly Limit[]) {
   if (limits.length === 0) return
   scope.windows = limits.map((limit) => {

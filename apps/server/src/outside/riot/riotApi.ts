@@ -51,7 +51,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         path: ['lol', 'league', 'v4', 'entries', 'by-puuid', puuid],
         shape: LeagueEntries,
       }),
-    /** `nothing` if the player is in no game, or in a hidden one. */
+    /** Replies `nothing` if the player is in no game, or in a hidden one. */
     activeGame: (platform: Platform, puuid: string): Promise<Reply<ActiveGame>> =>
       ask({
         host: home(platform),

@@ -7,7 +7,7 @@ import { rateLimits } from './rateLimits.ts'
 type RequestParts<Answer> = {
   host: string
   method: string
-  /** Names and ids come from files that anyone may send. */
+  /** Not escaped yet: names and ids in it come from files that anyone may send. */
   path: readonly string[]
   shape: z.ZodType<Answer>
 }

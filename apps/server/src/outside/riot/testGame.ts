@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string; hangs?: true }
 type GameRequest = { address: string; path: string; token: string | undefined }
 
-/** A stand-in for Riot's API that can fail in all its ways. */
+/** Starts a stand-in for Riot's API that can fail in all its ways. */
 export async function startTestGame() {
   const requests: GameRequest[] = []
   const answers = new Map<string, Answer[]>()
@@ -30,11 +30,11 @@ export async function startTestGame() {
   const game = {
     requests,
     url: `http://127.0.0.1:${port}`,
-    /** The replies are given in order; the last one repeats. */
+    /** Gives the replies in order. The last one repeats. */
     tell(path: string, ...replies: Answer[]) {
       answers.set(path, replies)
     },
-    /** The answer to every request, until it is set to `undefined`. */
+    /** Sets the answer to every request. `undefined` ends this. */
     becomes(answer: Answer | undefined) {
       rule = answer && (() => answer)
     },

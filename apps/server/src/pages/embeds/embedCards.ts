@@ -65,7 +65,7 @@ export function matchEmbed(match: MatchDetail): EmbedCard {
   }
 }
 
-/** A blinded post has no card. */
+/** Makes a post's card. A blinded post has none. */
 export function postEmbed(post: Post): EmbedCard {
   const { id, boardId, boardName, clanName, title, excerpt, user, createdAt, publishedAt, isBlind } = post
   if (isBlind) throw new AppError('POST_NOT_FOUND')

@@ -38,7 +38,7 @@ export const textWidth = (text: string) => graphemesOf(text).reduce((sum, graphe
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const WHITE_FLAG = '🏳'
 
-/** The renderer finds a font only if the font draws as many glyphs as the text has characters. */
+/** Cuts an emoji to one character. The renderer finds a font only if it draws a glyph for each character. */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? WHITE_FLAG : ([...emoji][0] ?? ''))
 
 function drawable(text: string): string {

@@ -1,7 +1,7 @@
 const HEADER_BYTES = 22
 const BITS_PER_PIXEL = 32
 
-/** Has one PNG below 256 pixels, for clients that request `/favicon.ico` without reading the page. */
+/** Puts one PNG below 256 pixels into an icon, for clients that request `/favicon.ico` without reading the page. */
 export function icoOf(png: Buffer, edge: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.writeUInt16LE(1, 2) // type: icon

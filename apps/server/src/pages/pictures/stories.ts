@@ -4,13 +4,13 @@ import { koreanNumber } from '@buri/domain/koreanNumber'
 import { gameWords } from '@buri/domain/nights/gameWords'
 
 const COMEBACK_GOLD = 2000
-/** Prediction up to which a win is a surprise, in percent. */
+/** A win is a surprise if its prediction was at most this, in percent. */
 const SURPRISE_CHANCE = 45
 const NOTABLE_STREAK = 3
 
 const inThousands = (gold: number) => `${(gold / 1000).toFixed(1)}k`
 
-/** The number is marked with `*`. Empty if nothing stands out. */
+/** Puts the story's number between `*`. Returns an empty text if nothing stands out. */
 export function storyOfMatch({ winner, isRemake, timeline, teams, participants }: MatchDetail): string {
   if (winner === null || isRemake) return ''
   const sign = winner === 'blue' ? 1 : -1

@@ -4,7 +4,7 @@ import { isLocalSite, isLocalUrl } from './localSite.ts'
 
 /** Load balancers ask every one to three seconds, and act on the second answer. */
 const DRAIN_SECONDS = 5
-/** A page loaded again soon after a command should show its effect. */
+/** A replica further behind is not read, so that a page loaded soon after a command shows its effect. */
 const REPLICA_LAG_SECONDS = 10
 const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
 
@@ -16,7 +16,7 @@ export type DiscordApplication = {
   issuer: string
 }
 
-/** https://openid.net/specs/openid-connect-core-1_0.html */
+/** The client of an OpenID provider: https://openid.net/specs/openid-connect-core-1_0.html */
 export type OpenIdClient = {
   issuer: string
   clientId: string
@@ -45,7 +45,7 @@ export type Config = {
   discord: DiscordApplication | undefined
   /** Settings of Discord slash commands; `apiUrl` is for deferred answers. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
-  /** Posts nights and answers presses on their buttons; needs `discordCommands`. */
+  /** The bot posts nights and answers presses on their buttons. It needs `discordCommands`. */
   discordBotToken: string | undefined
   discordApiUrl: string
   hasStandIn: boolean
@@ -55,9 +55,9 @@ export type Config = {
   adminOpenIdSubjects: string[]
   riotApiKey: string | undefined
   riotApiUrl: string | undefined
-  /** `local`: this server's own copy. */
+  /** Where the game's pictures come from. `local` is this server's own copy. */
   gameAssetsUrl: string
-  /** Undefined: generated and stored in `dataDir`. */
+  /** Undefined: a secret is generated and stored in `dataDir`. */
   sessionSecret: string | undefined
   /** Proxies whose forwarding headers are trusted: none, the nearest N, or the proxies at these addresses. */
   trustProxy: false | number | readonly string[]

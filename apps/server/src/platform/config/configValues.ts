@@ -23,7 +23,7 @@ const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : u
 
 const hasCredentials = ({ username, password }: URL) => username !== '' || password !== ''
 
-/** An http(s) URL without credentials, query or fragment. */
+/** Parses an http(s) URL without credentials, query or fragment. */
 function webUrl(text: string): URL | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || hasCredentials(url) || url.search || url.hash) return undefined
@@ -189,7 +189,7 @@ export const assets: Kind<string> = {
 /** No real chain is longer, and a mistyped port or address is larger. */
 const MAX_PROXIES = 9
 
-/** A network must not cover all addresses. */
+/** Whether the text is a network. It must not cover all addresses. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
   const prefixBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0

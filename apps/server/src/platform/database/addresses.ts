@@ -5,7 +5,7 @@ const WRITABLE_ATTRIBUTES = new Set(['read-write', 'primary'])
 const NEXT_ADDRESS = /,\s*(?=postgres(?:ql)?:\/\/)/
 
 /**
- * A URL may list several hosts between commas. Undefined if the text is no PostgreSQL URL.
+ * Returns an address for each host that the URL lists between commas; `undefined` if the text is no PostgreSQL URL.
  * https://www.postgresql.org/docs/current/libpq-connect.html
  */
 export function addressesIn(url: string): string[] | undefined {

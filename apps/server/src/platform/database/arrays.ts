@@ -1,6 +1,6 @@
 import { types } from 'pg'
 
-/** https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO */
+/** Parses the text of an array: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO */
 type ArrayParser<Value> = (text: string) => (Value | null)[]
 
 export const INTEGER_ARRAY_OID: number = 1007

@@ -11,7 +11,7 @@ const FORGOTTEN_AFTER = sql`interval '1 day'`
 
 type Options = { db: Db; dataDir: string; onOther: () => void }
 
-/** Processes with different data folders do not have each other's files. Reports this once. */
+/** Reports once if another process has a different data folder: the two do not have each other's files. */
 export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promise<void> {
   let isReported = false
   return async () => {

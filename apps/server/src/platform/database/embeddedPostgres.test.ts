@@ -8,7 +8,7 @@ import { isAlive } from './embedded/postmaster.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 import { startKillableServer } from './testCrash.ts'
 
-// Shared by the tests that do not damage the cluster, since creating one takes longest here.
+// The tests that do not damage the cluster share one, since creating it takes longest here.
 let output: string
 let empty: string
 const running: EmbeddedPostgres[] = []

@@ -15,7 +15,7 @@ export type EmbeddedPostgres = {
   url: string
   pid: () => number
   isOurs: () => boolean
-  /** The given error, or a sentence about a full disk that caused it. */
+  /** Returns the given error, or a sentence about a full disk that caused it. */
   explain: (error: unknown) => Promise<unknown>
   stop: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string
   pgBin?: string | undefined
-  /** False in tests, so that a power cut would lose everything. */
+  /** False in tests. A power cut then loses everything. */
   isDurable?: boolean
   isReplicated?: boolean
   log?: (sentence: string) => void
@@ -70,7 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     }
   }
 
-  /** False if the server exits first. Crash recovery may take minutes. */
+  /** Returns false if the server exits before it answers. Crash recovery may take minutes. */
   async function answers(pid: number): Promise<boolean> {
     while (isAlive(pid)) {
       const client = new Client({ connectionString: urlOf(socket, 'postgres'), connectionTimeoutMillis: 5000 })

@@ -7,7 +7,7 @@ import { backendPid, queryOutsideTransaction, type SentQuery, serverOf } from '.
 const LEADING_COMMENTS = /^(?:\s|\/\*.*?\*\/)*/s
 const CHANGING_WORDS = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_config)\b/i
 
-/** A read can run twice without harm. */
+/** Whether the statement only reads, so that it can run twice without harm. */
 export const isRead = (text: string): boolean =>
   /^(?:select|with|values)\b/i.test(text.replace(LEADING_COMMENTS, '')) && !CHANGING_WORDS.test(text)
 
@@ -15,7 +15,7 @@ export const isRead = (text: string): boolean =>
 // is stored on this server only, and was not reported as done.
 const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
 
-/** The failed statement is outside a transaction. */
+/** Called only for statements outside a transaction. */
 const deservesRetry = (error: unknown, text: string) => isConnectionLost(error) && !isTimeout(error) && isRead(text)
 
 const LOOK_EVERY_MS = 500
@@ -25,9 +25,9 @@ type FailoverState = {
   /** Returns whether the failed statement's connection must be closed. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
   retryQuery: (error: unknown, query: SentQuery) => Promise<QueryResult>
-  /** Changes whenever another server answers. No value repeats. */
+  /** Changes whenever another server answers, and never has an earlier value again. */
   life: () => number
-  /** The replica answers readers while the primary is away. */
+  /** Gives the replica that answers readers while the primary is away. */
   standIn: (replica: () => Pool | undefined) => void
   isAway: () => boolean
 }
@@ -148,7 +148,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     }
   }
 
-  /** The commit of a caller who has given up would hold a connection of the server until the standby is back. */
+  /** Cancels the commit of a caller who has given up, which would hold a connection until the standby is back. */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }
     queryOnce(stop).catch(() => {}) // the whole server may be silent

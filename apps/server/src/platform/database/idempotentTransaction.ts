@@ -38,7 +38,7 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
       if (stored) return stored.result as Result
     }
     const result = await work(tx)
-    // The key is sent with the commit, which fails if storing the key does.
+    // The result is sent with the commit, which fails if storing the result does.
     if (result !== undefined)
       await sendUnawaited(tx, {
         name: 'keep-request-result',

@@ -29,7 +29,7 @@ const LOCK_REFUSED = ['55P03', '40P01']
 
 type Options = { dir?: string; say?: (sentence: string) => void }
 
-/** Several processes may call it at the same time. `say` gets a sentence for each table that will be held. */
+/** Several processes may migrate at the same time. `say` gets a sentence for each table that will be held. */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR, say = () => {} }: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
   const client = await connectTo(url, { application_name: 'buri migrate' })
@@ -70,7 +70,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
 
 type AppliedMigration = { number: number; name: string; checksum: string }
 
-/** Null if the last of the baseline's predecessors is missing. */
+/** Returns `null` if the last migration that the baseline replaces is missing. */
 export function replaceByBaseline([baseline]: Migration[], applied: AppliedMigration[]): AppliedMigration[] | null {
   if (!baseline || !applied[0] || applied[0].name === baseline.name) return applied
   const { number: last, checksum: expected } = LAST_BEFORE_BASELINE
@@ -169,7 +169,7 @@ async function applyWhenFree(client: Client, { pending, holder, say }: Applicati
 
 const isLockRefused = (error: unknown) => isStartRefusal(error) && hasCode(error.cause, ...LOCK_REFUSED)
 
-/** All or none, so that after a failed upgrade the earlier version can still use the database. */
+/** Applies all or none, so that the earlier version can still use the database after a failed upgrade. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
   try {

@@ -56,7 +56,7 @@ test('an upgrade says before it begins which table it locks, and how large that 
     const waiting: Promise<unknown>[] = []
     const say = (sentence: string) => {
       lines.push(sentence)
-      // The table is still free at that moment.
+      // The table is still free when the migration announces its lock.
       waiting.push(database.pool.query('select id from bird for update'))
     }
     await migrate(database.url, { dir, say })

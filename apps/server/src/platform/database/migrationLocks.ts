@@ -30,7 +30,7 @@ export function undeclaredTableLocks(sql: string): string[] {
   return [...new Set(heldLocks)].filter((table) => !declaredTables.has(table))
 }
 
-/** Sentences for the operator, with the size of each table. */
+/** Returns sentences for the operator, with the size of each table. */
 export async function lockWarnings(client: Client, { name, sql }: { name: string; sql: string }): Promise<string[]> {
   const warnings: string[] = []
   for (const { table, what } of heldLocksIn(sql)) {

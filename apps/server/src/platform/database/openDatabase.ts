@@ -38,7 +38,7 @@ type DatabaseOptions = {
   /** In milliseconds; by default a little longer than a statement may take. */
   answerTimeout?: number
   lifetime?: number
-  /** COPY cannot be pipelined. */
+  /** False for COPY, which cannot be pipelined. */
   isPipelined?: boolean
   /** A connection that `onConnect` rejects is not used. */
   onConnect?: (client: ClientBase) => Promise<void>

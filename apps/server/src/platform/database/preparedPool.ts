@@ -13,7 +13,7 @@ const UNAWAITED_MARK = '/* unawaited */ '
 
 export const markUnawaited = (text: string) => UNAWAITED_MARK + text
 
-/** Kysely can neither name a statement nor pipeline two statements. */
+/** A pool for Kysely, which by itself can neither name a statement nor pipeline two statements. */
 export function preparedPool(pool: Pool): PostgresPool {
   // Kysely recognises a client by object identity.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -37,7 +37,7 @@ function pendingResult<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResu
   return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }
 }
 
-/** The first failure is reported first. */
+/** Waits for the earlier answer, so that the first failure is the one that is reported. */
 async function settledAfter<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
   await before
   return answer
@@ -70,7 +70,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     const isMarked = text.startsWith(UNAWAITED_MARK)
     const isAwaited = text !== 'begin' && !isMarked
     if (!isAwaited) flushGathered()
-    // The prepared text is the same whether awaited or not.
+    // The text to prepare is the same whether the statement is awaited or not.
     const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED_MARK.length) : text, values: [...values] }
     const name = PREPARED_MARK.exec(sent.text)?.[1]
     const answer = statements.send(name === undefined ? sent : { name, ...sent })

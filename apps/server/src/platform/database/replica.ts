@@ -18,7 +18,7 @@ export type Replica<Reads> = {
   /** Undefined while the replica does not answer. */
   reads: () => Reads | undefined
   pool: () => Pool | undefined
-  /** New reads begin when the replica answers again. */
+  /** Stops reading from the replica. New reads begin when it answers again. */
   giveUp: (reads: Reads, error: unknown) => void
   /** The lag at the last check. */
   lagSeconds: () => number
@@ -105,7 +105,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 }
 
-/** Counts as a lost connection, so that the replica is left alone and tried again later. */
+/** This error counts as a lost connection, so that the replica is left alone and tried again later. */
 class AnotherServer extends Error {
   readonly code = '08006'
   constructor() {

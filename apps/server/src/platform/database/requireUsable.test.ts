@@ -33,7 +33,7 @@ async function listenAnswering(answer: (socket: Socket) => void): Promise<number
   return (listening.address() as AddressInfo).port
 }
 
-/** https://www.postgresql.org/docs/current/protocol-error-fields.html */
+/** Answers with an error of the protocol: https://www.postgresql.org/docs/current/protocol-error-fields.html */
 const errorAnswer = (code: string, message: string) => (socket: Socket) => {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)

@@ -19,10 +19,10 @@ type DatabaseFacts = {
   distinguishesCapitals: boolean
   isReadOnly: boolean
   mayCreate: boolean
-  /** `null` if Buri has no tables. */
+  /** The owner of Buri's tables; `null` if there are none. */
   owner: string | null
   isOwner: boolean
-  /** `null` if another program has no table, or if Buri's tables are there too. */
+  /** Another program's table; `null` if there is none, or if Buri's tables are there too. */
   foreignTable: string | null
 }
 
@@ -167,7 +167,7 @@ function wordsFor(error: unknown, { host, port, user, database }: ConnectionTarg
     : startRefusal(`DATABASE_URL: ${address} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
-/** Some of the driver's errors have no code. Empty for an unknown message. */
+/** Finds a code for those of the driver's errors that have none; empty for an unknown message. */
 function codeOfWords(message: string): string {
   if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
   if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'

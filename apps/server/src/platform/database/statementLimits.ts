@@ -45,7 +45,7 @@ export async function limitStatements(client: ClientBase, statementMs: number, a
   limitsOf.set(client, { statementMs, answerMs, isPooled: isDirect !== true, server, isReadOnly })
 }
 
-/** Identified by cluster, timeline and start; undefined if a pooler may change the server. */
+/** Identifies the server by cluster, timeline and start; `undefined` if a pooler may change the server. */
 export function serverOf(client: object): string | undefined {
   const limits = limitsOf.get(client)
   return limits?.isPooled ? undefined : limits?.server

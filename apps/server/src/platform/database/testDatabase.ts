@@ -48,7 +48,7 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
   await pool.query(`begin; set local session_replication_role = replica; ${deletes}; commit`)
 }
 
-/** A real log only grows. */
+/** Only tests empty the log. A real one only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
 
 export function directUrlOf(url: string): string {

@@ -28,7 +28,7 @@ server_idle_timeout = 5
 query_wait_timeout = 5
 `
 
-/** PgBouncer 1.21 or newer, in transaction mode, in front of the embedded server of a data folder. */
+/** Starts PgBouncer 1.21 or newer, in transaction mode, in front of the embedded server of a data folder. */
 export async function startPooler(program: string, url: string, dataDir: string) {
   const folder = join(dataDir, 'pooler')
   const { host, port, user = '' } = new Client({ connectionString: url })

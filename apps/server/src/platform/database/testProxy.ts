@@ -15,7 +15,7 @@ function startupParameters(message: Buffer): string[] {
   return texts.filter((text, index) => index % 2 === 0 && text !== '')
 }
 
-/** https://www.postgresql.org/docs/current/protocol-error-fields.html */
+/** Builds an error of the protocol: https://www.postgresql.org/docs/current/protocol-error-fields.html */
 function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer {
   const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)
@@ -24,8 +24,8 @@ function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer
 }
 
 /**
- * A test can cut or silence its connections, or turn them to another server. `isPooler`: refuses startup parameters and
- * gives process ids of its own, as PgBouncer does.
+ * Starts a proxy whose connections a test can cut, silence or turn to another server. `isPooler`: it refuses startup
+ * parameters and gives process ids of its own, as PgBouncer does.
  */
 export async function startProxy(url: string, { isPooler = false } = {}) {
   let target = url
@@ -88,7 +88,7 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
   }
 }
 
-/** BackendKeyData: `K`, length 12, process id, secret. */
+/** Changes the process id in BackendKeyData: `K`, length 12, process id, secret. */
 function withOtherPid(part: Buffer): Buffer {
   const offset = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
   if (offset >= 0) part.writeInt32BE(7, offset + 5)

@@ -4,8 +4,7 @@ import { Kysely, sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll } from 'vitest'
 
-// If the check asks for it, tests record the rows of raw statements; `tools/rowTypes.ts` compares them with the
-// declared types.
+// On request, tests record the rows of raw statements, and `tools/rowTypes.ts` compares them with the declared types.
 
 export type SeenShape = { kinds: Record<string, number>; fields?: Record<string, SeenShape>; items?: SeenShape }
 

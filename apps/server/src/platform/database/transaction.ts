@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from './openDatabase.ts'
 import type { DB } from './tables.ts'
 
-// Both require a retry of the transaction: https://www.postgresql.org/docs/18/mvcc-serialization-failure-handling.html
+// Both errors require a retry: https://www.postgresql.org/docs/18/mvcc-serialization-failure-handling.html
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 

@@ -29,7 +29,7 @@ const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Contract routes declare access at the top level, our own pages in their config. */
 const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => {
-  // Fields of another type would not compile in a contract.
+  // The cast is safe, because fields of another type would not compile in a contract.
   const { access, scope, permission, limits, clan, repeat } = { ...(route as RouteDeclaration), ...config }
   return {
     ...(access && { access }),
@@ -43,7 +43,7 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
-/** The server refuses to start, because a forgotten declaration must not mean "open" or "unlimited". */
+/** Whether a declaration is missing, which must not mean "open" or "unlimited". The server then refuses to start. */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
   return (

@@ -30,7 +30,7 @@ const MARK_USED = `update api_token set last_used_at = $2 where id = $1 and (las
 const USE_LIMIT = RATE_LIMITS['token-use']
 const NO_PERMISSIONS: ReadonlySet<string> = new Set()
 
-/** Other schemes, such as a proxy's `Basic`, are ignored. */
+/** Returns the bearer token. Other schemes, such as a proxy's `Basic`, are ignored. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   const [scheme, content = ''] = (headers.authorization ?? '').split(' ', 2)
   return scheme?.toLowerCase() === 'bearer' ? content : undefined
@@ -71,7 +71,7 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
     try {
       setViewer(request, await find(token, now()))
     } catch (error) {
-      // RFC 6750, section 3.
+      // RFC 6750, section 3, asks for this header.
       if (error instanceof AppError) reply.header('www-authenticate', 'Bearer error="invalid_token"')
       throw error
     }

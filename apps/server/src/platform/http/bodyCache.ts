@@ -60,12 +60,12 @@ export function bodyCache(byteLimit = BYTES_KEPT) {
 
 export type BodyCache = ReturnType<typeof bodyCache>
 
-/** Answers of different databases must never mix. */
+/** Prefixes the keys, because answers of different databases must never mix. */
 export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
 
-/** Longer than any request waits for the database. */
+/** How long nothing is cached in a new life: longer than any request waits for the database. */
 const UNSETTLED_MS = 6000
 
 /**

@@ -1,7 +1,7 @@
 /** A count stays valid so long that counting takes a twentieth of one core at most. */
 const TIMES_ITS_MAKING = 20
 
-/** An expensive count runs a few times a minute, and less often the longer it takes. Failures are not cached. */
+/** Lets an expensive count run a few times a minute, and less often the longer it takes. Failures are not cached. */
 export function cacheFor<Answer>(
   milliseconds: number,
   now: () => Date,

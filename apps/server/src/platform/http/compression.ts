@@ -17,7 +17,7 @@ export type Encoding = 'zstd' | 'gzip' | 'identity'
 const PIECE_BYTES = 4 * 1024
 Buffer.poolSize = 2 * PIECE_BYTES // the pool serves pieces below half of its size
 
-/** Suits answers that are sent only once. */
+/** Fast levels, which suit answers that are sent only once. */
 const QUICK_ZSTD = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE_BYTES }
 const QUICK_GZIP = { level: 4 }
 
@@ -35,7 +35,7 @@ const COMPRESSORS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> 
 }
 const gzipAsync = promisify(gzip)
 
-/** The result has its own memory. */
+/** The returned bytes have their own memory. */
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const isTooShortToCompress =
     text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
@@ -49,7 +49,7 @@ export function decompressed(bytes: Buffer, encoding: Encoding): string {
   return decompress(bytes, { chunkSize: PIECE_BYTES }).toString()
 }
 
-/** Memory allocated for each text would leave holes among cached answers. */
+/** Serves every text, because memory allocated for each would leave holes among cached answers. */
 const SCRATCH_BUFFER = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
 const MAX_BYTES_PER_LETTER = 3
 

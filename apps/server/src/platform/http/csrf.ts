@@ -43,7 +43,7 @@ export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): st
 }
 export const visitorOwner = (visitor: string) => `visitor ${visitor}`
 
-/** Runs right after the sessions are read. */
+/** Must run right after the sessions are read. */
 export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
   const tokens = csrfTokens(seal)
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 type Draining = { isDraining: () => boolean; drain: () => void }
 
-/** Every answer of a draining process closes its connection, so that the stop cuts none. */
+/** Every answer of a draining process closes its connection, so that the stop interrupts no request. */
 export function prepareToDrain(app: FastifyInstance): Draining {
   let isDraining = false
   const drain = () => {

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The parameters are only compared and never stored, so any text is allowed. */
+    /** Whether any text is allowed in the parameters, which are only compared and never stored. */
     takesAnyText?: boolean
   }
 }

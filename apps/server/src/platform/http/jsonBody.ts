@@ -45,7 +45,7 @@ const MAX_LARGE_BODIES = { all: 8, ofAddress: 4, ofUser: 2 }
 
 type BodyLimits = { most: number; patienceMs: number; begin: BeginUpload }
 
-/** Refused if it is too long, or slower than an upload may be. */
+/** Refuses a body that is too long, or slower than an upload may be. */
 async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: BodyLimits): Promise<Buffer> {
   const { raw } = request
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('BODY_TOO_LARGE')
@@ -67,7 +67,7 @@ async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Bod
       whole.reject(error)
     }
   }
-  // Unlike an iterator, this goes on reading after a refusal, so that the sender gets the answer.
+  // Unlike an iterator, this listener goes on reading after a refusal, so that the sender gets the answer.
   raw.on('data', onData).once('end', () => whole.resolve(Buffer.concat(chunks)))
   return watch.during(whole.promise).finally(() => {
     raw.off('data', onData)

@@ -21,7 +21,7 @@ export function isSame(actual: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Generated once and stored beside the data. */
+/** Generates the secret once, and stores it beside the data. */
 export async function storedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret')
   try {

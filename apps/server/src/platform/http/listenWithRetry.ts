@@ -7,7 +7,7 @@ const PAUSE_MS = 100
 
 type ListenAddress = { host: string; port: number }
 
-/** A killed server needs time to release its port. */
+/** Retries for a while, because a killed server needs time to release its port. */
 export async function listenWithRetry(
   listen: () => Promise<string>,
   address: ListenAddress,

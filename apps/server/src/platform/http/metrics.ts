@@ -72,7 +72,7 @@ function watchReplicas(registry: Registry, replicas: MetricSources['replicas']) 
   })
 }
 
-/** An alert is due if requests keep waiting. */
+/** An alert is due if requests keep waiting for a connection. */
 const watchPool = (registry: Registry, pool: Pool) =>
   new Gauge({
     name: 'database_pool_connections',

@@ -6,7 +6,7 @@ import { tooManyRequests } from './tooManyRequests.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
-/** An address, or a household's IPv6 network. */
+/** Returns the client's address, or a household's IPv6 network. */
 export function limitKeyOf({ ip, socket }: FastifyRequest): string {
   // A proxy may forward an invalid address, and a client that has left has none.
   const address = isIP(ip) ? ip : (socket?.remoteAddress ?? '')

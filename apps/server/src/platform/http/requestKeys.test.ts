@@ -181,7 +181,7 @@ test('a stored key names neither sender nor request', async () => {
 })
 
 describe('a request whose answer is lost', () => {
-  /** Drops the next answer after passing the request on. */
+  /** Passes requests on, but drops their answers while `isDropping`. */
   let proxy: Server
   let isDropping = false
   beforeAll(async () => {

@@ -34,7 +34,7 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
   })
 }
 
-/** Nobody may get somebody else's answer. */
+/** Names the account or browser that sends the request, because nobody may get somebody else's answer. */
 function senderOf(request: FastifyRequest, cookies: Options['cookies']): string | undefined {
   const viewer = viewerOf(request)
   if (viewer.kind === 'user') return `account ${viewer.userId}`

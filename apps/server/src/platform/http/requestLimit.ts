@@ -22,7 +22,7 @@ type LimitUsage = { left: number; seconds: number }
 const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
   typeof kind === 'string' ? { name: kind, ...RATE_LIMITS[kind] } : kind
 
-/** Counted in the database, since two processes must not double the allowance. */
+/** Counts in the database, because two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
   let requestsUntilSweep = SWEEP_EVERY
   /** Returns how many requests are left until the window ends; negative beyond the limit. */
@@ -45,7 +45,7 @@ export function requestCounter(pool: Pool) {
     }
   }
 
-  /** Counts the request too. */
+  /** Counts the request too. Returns `undefined` if it need not wait. */
   async function secondsToWait(
     kind: RateClass | RequestLimit,
     subject: string,
@@ -72,7 +72,7 @@ export function requestCounter(pool: Pool) {
       return rowCount !== 0
     },
 
-    /** Called for requests that turn out to be legitimate. */
+    /** Takes back the count of requests that turn out to be legitimate. */
     async giveBack(kind: RateClass | RequestLimit, subject: string, times = 1) {
       await pool.query('update request_window set requests = greatest(requests - $2, 0) where bucket = $1', [
         `${limitOf(kind).name}:${subject}`,

@@ -43,7 +43,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
       if (slice) slice[step] = (slice[step] ?? 0) + 1
     },
 
-    /** Slowest first by 95th percentile. */
+    /** Returns the slowest routes first, by 95th percentile. */
     slowest(most: number): RouteTime[] {
       return [...counts.entries()]
         .map(([key, { method, route }]) => {
@@ -73,7 +73,7 @@ function quantile(steps: readonly number[], requests: number, share: number): nu
 
 const STREAM_URL = methodAndUrl(eventRoutes.stream).url
 
-/** Open streams do not count as slow. */
+/** Leaves out open streams, which would count as slow. */
 export function timeRoutes(app: FastifyInstance, times: Pick<RouteTimes, 'observe'>) {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = '' } = request.routeOptions

@@ -5,7 +5,7 @@ const DISCORD_AVATARS = 'https://cdn.discordapp.com'
 export const artOrigin = (gameAssetsUrl: string): readonly string[] =>
   URL.canParse(gameAssetsUrl) ? [new URL(gameAssetsUrl).origin] : []
 
-/** Pictures may come from us, Discord's avatars and the game art's host, scripts and styles only from us. */
+/** Pictures may come from us, Discord's avatars and the game art's host; scripts and styles only from us. */
 export function contentSecurityPolicy(gameAssetsUrl: string): string {
   const pictures = ["'self'", DISCORD_AVATARS, ...artOrigin(gameAssetsUrl), 'blob:']
   return [

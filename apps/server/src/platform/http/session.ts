@@ -59,7 +59,7 @@ export function browserCookies(publicUrl: () => string) {
     forget(reply: FastifyReply, name: CookieName) {
       reply.clearCookie(nameOf(name), options())
     },
-    /** Page scripts learn whether to ask for the account. The cookie proves nothing. */
+    /** Page scripts learn from this cookie whether to ask for the account. It proves nothing. */
     tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
       const name = nameOf(SIGNED_IN_COOKIE.name)
       if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...persistentOptions(), httpOnly: false })

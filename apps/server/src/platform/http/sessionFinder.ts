@@ -7,7 +7,7 @@ import type { SignedIn } from './viewer.ts'
 
 const SESSION_IDLE_DAYS = 14
 export const SESSION_DAYS = 90
-/** Writing for every request would cost more than it is worth. */
+/** Use within this time is not noted again: writing for every request would cost more than it is worth. */
 const LAST_USED_STEP_MS = 60_000
 
 type Row = {
@@ -44,7 +44,7 @@ const MARK_USED = `
 export const sessionIdleCutoff = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
 
-/** Notes the session's use. `undefined` if there is no session or it has expired. */
+/** Notes the session's use. Returns `undefined` if there is no session or it has expired. */
 export const sessionFinder = (pool: Pool) =>
   async function find(token: string, now: Date): Promise<SignedIn | undefined> {
     const { rows } = await pool.query<Row>({

@@ -12,7 +12,7 @@ function isPage({ method, url }: FastifyRequest) {
   return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path) && !FILE_PATH.test(path)
 }
 
-/** A page address such as `/summoner/%` is searched for as typed. */
+/** A page address that cannot be decoded, such as `/summoner/%`, is searched for as typed. */
 export function answerUnreadablePath(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Two slashes or a backslash at the start would name another site.
   if (isPage(request)) reply.redirect(request.url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), 302)

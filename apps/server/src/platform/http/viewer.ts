@@ -8,7 +8,7 @@ export type SignedIn = {
   userId: string
   nickname: string
   role: string | null
-  /** Read for every request. An administrator has all permissions. */
+  /** The permissions are read for every request. An administrator has all of them. */
   permissions: Permissions
   isAdmin: boolean
   sessionId: string

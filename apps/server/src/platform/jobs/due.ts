@@ -4,6 +4,6 @@ export type JobRun = { redone: number; madeAt: Date; tookMs: number }
 const SOONEST_MS = 30_000
 const TIMES_ITS_MAKING = 20
 
-/** At most every 30 seconds, and at most a twentieth of one core. */
+/** Allows a run every 30 seconds at most, and so rarely that runs take at most a twentieth of one core. */
 export const isDue = ({ madeAt, tookMs }: Pick<JobRun, 'madeAt' | 'tookMs'>, now: number) =>
   now - madeAt.getTime() >= Math.max(SOONEST_MS, TIMES_ITS_MAKING * tookMs)

@@ -18,7 +18,7 @@ type JobState = {
   /** `undefined` before the first run. */
   endedMsAgo: number | undefined
   isRunning: boolean
-  /** A successful run is overdue because the job fails, hangs, or takes longer than its interval. */
+  /** How long a successful run is overdue, because the job fails, hangs, or takes longer than its interval. */
   overdueMs: number
 }
 type JobRecord = Omit<JobState, 'overdueMs' | 'endedMsAgo'> & {

@@ -32,7 +32,7 @@ function closeMarksBeforeParticles(State: Parser['inline']['State']): Parser['in
   }
 }
 
-/** No list has thousands of items, and no item begins with another number of the same kind. */
+/** Matches numbers that start no list: no list has thousands of items, and no item begins with two such numbers. */
 const TEXT_NUMBERS = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s|$)`
 const WRITTEN_NUMBER = new RegExp(`^${TEXT_NUMBERS}`)
 const LINE_OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${TEXT_NUMBERS})\d{1,3}[.)](?=\s))*`)
@@ -63,7 +63,7 @@ const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Ha
 const PARTICLE_OF_SITE = /(?<=[A-Za-z0-9])\p{Script=Hangul}+(?!\p{Script=Hangul}|\.[A-Za-z]{2})/u
 const CLOSING_MARKS = /(?:\*|~~)+$/
 
-/** `https://a.example/y` in `https://a.example/y입니다`. Hangul of the address follows a separator, as in `/한글/경로`. */
+/** Ends `https://a.example/y입니다` before `입니다`. Hangul within an address follows a separator, as in `/한글/경로`. */
 function endAddressesBeforeParticles(markdown: Parser) {
   return (text: string, index: number): number => {
     const run = ADDRESS_RUN.exec(text.slice(index, index + LOOKED_AT))?.[0] ?? ''

@@ -4,7 +4,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 /** At most this many links in one text; further mentions stay plain text. */
 const MAX_LINKS = 200
 
-/** Existing links and code stay unchanged. */
+/** Links the mentions. Existing links and code stay unchanged. */
 export function linkMentions(tokens: readonly Token[], mentioned: MentionedPeople) {
   if (mentioned.size === 0) return
   let remainingLinks = MAX_LINKS

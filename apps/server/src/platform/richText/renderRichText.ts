@@ -70,7 +70,7 @@ const isExternalUrl = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address
 const PARSERS = { post: parser('post'), comment: parser('comment') }
 const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
 
-/** Idempotent. */
+/** Sanitising the result again changes nothing. */
 export function sanitised(html: string, kind: RichTextKind): string {
   let hasPicture = false
   // Only the first picture loads at once, as readers see it first. Other pictures load when scrolled to.

@@ -23,7 +23,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   'code data-language': /^[\w+#-]{1,20}$/,
 }
 
-/** Anything a browser would parse as more than plain elements with plain attributes. */
+/** Finds anything that a browser would parse as more than plain elements with plain attributes. */
 export function disallowedIn(html: string, kind: RichTextKind = 'post'): string[] {
   const elements = kind === 'post' ? POST_TAGS : COMMENT_TAGS
   return nodesIn(parseFragment(html)).flatMap((node) => {

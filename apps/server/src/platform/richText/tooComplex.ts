@@ -21,7 +21,7 @@ const MAX_READ_FOR_ADDRESSES = 1_000_000
 
 class SearchedTooMuch extends Error {}
 
-/** Decided by cheap counts, before parsing. */
+/** Judges by cheap counts, before parsing. */
 export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\n/g) > MAX_LINES || countOf(markdown, /\|/g) > MAX_CELLS) return true
   if (countOf(markdown, /\[/g) > MAX_BRACKETS || countOf(markdown, /[&<>"]/g) > MAX_ESCAPED) return true
@@ -54,14 +54,14 @@ function cellsIn(lines: readonly string[]): number {
   return cells
 }
 
-/** Has more parts or deeper nesting than a person writes. */
+/** Whether the text has more parts or deeper nesting than a person writes. */
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
   // A list has two levels, the list itself and its item. The text inside is one more level.
   return parts > MAX_PARTS || tokens.some(({ level }) => level > 2 * MAX_NESTING + 1)
 }
 
-/** Brackets can cost far more than a text's length suggests. */
+/** Limits how far brackets are searched, because they can cost far more than a text's length suggests. */
 export function limitBracketSearch(markdown: MarkdownIt) {
   const { parseLinkLabel } = markdown.helpers
   markdown.helpers = {
@@ -76,7 +76,7 @@ export function limitBracketSearch(markdown: MarkdownIt) {
   }
 }
 
-/** `undefined` when the text is too complex. `markdown` needs `limitBracketSearch` first. */
+/** Returns `undefined` if the text is too complex. `markdown` needs `limitBracketSearch` first. */
 export function parseLimited(markdown: MarkdownIt, text: string): Token[] | undefined {
   try {
     return markdown.parse(text, {})

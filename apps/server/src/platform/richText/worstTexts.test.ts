@@ -11,7 +11,7 @@ const ORDINARY = filled(
   '오늘 **내전**은 9시에 해요. [지난 경기](/match/KR_1)처럼 팀을 나누고, 늦으시는 분은 글을 남겨 주세요. 밴픽은 @감자 님이 정하고 결과는 끝나는 대로 올릴게요. 처음 오시는 분도 환영해요.\n\n',
 )
 
-/** The least of three runs in ms, as other processes use the CPU too. */
+/** Returns the least of three runs in ms, because other processes use the CPU too. */
 function costOf(text: string): number {
   const once = () => {
     const before = process.cpuUsage()

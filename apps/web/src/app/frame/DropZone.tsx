@@ -9,7 +9,7 @@ const UPLOAD_PATH = '/upload'
 /** A replay dropped on a night's page most likely belongs to that night. */
 const NIGHT_PATH = /^\/inhouse\/([\da-f-]{36})$/
 
-/** The upload page shows the dropped files. */
+/** Opens the upload page, which then shows the dropped files. */
 export function DropZone() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/loading/lazyPart.ts'
 
 const FolderWatch = lazyPart(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
 
-/** If no folder is connected in this browser, none of its code is loaded. */
+/** If no folder is connected in this browser, no code for folders is loaded. */
 export function ReplayFolder() {
   const state = useAuth()
   const userId = isLoggedIn(state) ? state.user?.id : undefined

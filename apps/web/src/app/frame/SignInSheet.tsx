@@ -5,7 +5,7 @@ import { rememberPressBeforeSignIn } from '#web/navigation/pressBeforeSignIn.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** The sign-in then opens the link's target. */
+/** Opens when a visitor presses a link that needs an account. The sign-in then opens the link's target. */
 export function SignInSheet() {
   const [wantedPath, setWantedPath] = useState<string>()
   const close = () => setWantedPath(undefined)

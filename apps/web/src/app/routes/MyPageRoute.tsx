@@ -17,7 +17,7 @@ export function Component() {
   return user ? <OwnPage user={user} /> : <SignedOut />
 }
 
-/** The page does not wait for a request that has failed once. */
+/** Whether a first answer may still come. The page does not wait for a request that has failed once. */
 const isFirstLoad = (result: { isPending: boolean; failureCount: number }) =>
   result.isPending && result.failureCount === 0
 

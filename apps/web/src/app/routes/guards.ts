@@ -49,7 +49,7 @@ export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalList
     return HOME_PATH
   }
 
-  /** An administrator holds all permissions. */
+  /** An administrator holds all permissions, and so passes every check. */
   async function requireStaff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
     const turnedAway = await requireSignIn(location)
     if (turnedAway) return turnedAway

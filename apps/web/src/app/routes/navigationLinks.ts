@@ -6,7 +6,7 @@ import {
   mdiSwordCross,
 } from '@mdi/js'
 
-/** If a visitor presses this link, `SignInSheet` opens instead. */
+/** If a visitor presses a link to this page, `SignInSheet` opens instead. */
 export const OWN_PATH = '/mypage'
 
 export const isLinkCurrent = (href: string, path: string) =>

@@ -5,10 +5,10 @@ import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
 import { lastPage } from '../start/lastPage.ts'
 
-/** The installed app opens the profile or clan where it was left. */
+/** The installed app opens the profile or clan that it showed last. */
 const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
-/** Only `app` joins features. `prefetch` runs while a link to the page is still being pressed. */
+/** Pages are listed in `app`, which alone joins features. `prefetch` runs while a link to one is still pressed. */
 export const pages: Page[] = [
   { index: true, guard: redirectToLastPage, lazy: () => import('./HomeRoute.tsx') },
   { path: 'summoner/:name', lazy: () => import('./SummonerRoute.tsx') },

@@ -6,10 +6,10 @@ import type { PageRouter } from '#web/navigation/router.ts'
 /** A touch this soon after the page scrolled continues or stops the scrolling. */
 const AFTER_SCROLL_MS = 300
 
-/** A first visit has most of these pages' code already. */
+/** Pages whose code is loaded ahead. A first visit has most of it already. */
 const LIKELY_PAGES = ['/', '/summoner/-', '/match/-']
 
-/** On a phone the round trip takes longest, so it starts while the link is still being pressed. */
+/** On a phone the round trip takes longest, so requests start while the link is still being pressed. */
 export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'finder'>) {
   let pressedLink: Element | null = null
   let movedAt = Number.NEGATIVE_INFINITY

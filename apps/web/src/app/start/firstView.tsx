@@ -47,7 +47,7 @@ const pages = [
 /** No page can be left before the scripts run, so the navigator does nothing. */
 const navigator: Navigator = { createHref: hrefOf, go: () => {}, push: () => {}, replace: () => {} }
 
-/** `undefined` if no page is drawn for the address. */
+/** Returns `undefined` if no page is drawn for the address. */
 export function drawFirstView(
   address: string,
   answers: readonly DeliveredAnswer[],

@@ -1,7 +1,7 @@
 export const LAST_PAGE_KEY = 'last-place'
 export const REMEMBERED_PAGE = /^\/(summoner|clans)\/([^/?#]+)$/
 
-/** `undefined` before any page was remembered. */
+/** Returns `undefined` before any page was remembered. */
 export function lastPage(): string | undefined {
   try {
     const path = localStorage.getItem(LAST_PAGE_KEY) ?? ''

@@ -18,7 +18,7 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea'
 const PRESSABLE = 'button, [data-expand], [data-copy]'
 
-/** The new element has the same text and the same position among elements with that text. */
+/** Finds the new element by its text and by its position among elements with that text. */
 function elementFinder(root: HTMLElement, selector: string, element: Element) {
   const words = visibleText(element)
   const similarElements = () =>

@@ -24,7 +24,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const titleId = useId()
   const detail = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Only if the entry was chosen from the list below. A page opened by address leaves the focus alone.
+    // Takes the focus only if the entry was chosen from the list below, not if the page was opened by its address.
     if (document.activeElement !== document.body) detail.current?.focus()
   }, [])
   return (
@@ -116,10 +116,10 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
 
 const valueLines = (value: unknown) =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
-/** The last line of a list lacks the comma. */
+/** Drops the comma, which the last line of a list lacks. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
-/** Lines that the other side lacks are marked. */
+/** Marks lines that the other side lacks. */
 function ChangedValues({ name, value, other }: { name: string; value: unknown; other: unknown }) {
   const lines = valueLines(value).map((line, before) => ({ number: before + 1, line }))
   const otherWords = valueLines(other).map(wordOf)

@@ -116,7 +116,7 @@ const VERBS = new Map([
   ['decided', '처리'],
 ])
 
-/** `역할 변경` for `role.changed`. An action without a label is shown by its own name. */
+/** Returns `역할 변경` for `role.changed`. An action without a label is shown by its own name. */
 export function actionName(action: string): string {
   const [subject = '', verb = ''] = action.split('.')
   const words = [SUBJECTS.get(subject), VERBS.get(verb)]

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { adminSentence, permissionName, reasonWords, roleName, targetWords } from './adminWords.ts'
 
 const aRefusal = (status: number, message: string) => new ApiError({ code: 'CONFLICT', status, message })
-/** Something other than the server answered, such as a proxy. */
+/** An answer of something other than the server, such as a proxy. */
 const unreadable = (status: number) => new ApiError({ code: 'UNAVAILABLE', status, message: TEMPORARY_FAILURE })
 
 test.each([

@@ -5,7 +5,7 @@ import { adminSentence } from './adminWords.ts'
 
 type ColumnKeys = Readonly<Record<string, string>>
 
-/** `undefined` if the whole row was refused. */
+/** The returned function finds the refused cell's column, or `undefined` if the whole row was refused. */
 export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
   const [fields, codes] = [new Map(Object.entries(byField)), new Map(Object.entries(byCode))]
   return (error: unknown): string | undefined => {

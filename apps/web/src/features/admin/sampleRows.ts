@@ -69,7 +69,7 @@ export const SAMPLE_COLUMNS: readonly GridColumn[] = [
   { key: 'createdAt', title: '작성일', width: 130, format: (value) => formatDate(String(value)) },
 ]
 
-/** The same rows every time, so that a problem can be reproduced. */
+/** Makes the same rows every time, so that a problem can be reproduced. */
 export function sampleRows(count: number): GridRow[] {
   const started = Date.UTC(2026, 0, 1)
   return Array.from({ length: count }, (_, index) => {

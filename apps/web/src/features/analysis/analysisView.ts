@@ -22,7 +22,7 @@ export function dayOf(text: string | null): string | undefined {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? undefined : text
 }
 
-/** Invalid values are dropped, and a reversed period is swapped. */
+/** Drops invalid values, and swaps a reversed period. */
 export function viewFromUrl(search: URLSearchParams): AnalysisView {
   const [fromDay, toDay] = [dayOf(search.get('from')), dayOf(search.get('to'))]
   const [from, to] = fromDay && toDay && fromDay > toDay ? [toDay, fromDay] : [fromDay, toDay]

@@ -8,7 +8,7 @@ const firstOrder = (column: SortColumn): ChampionSort['order'] => (column === 'c
 
 export const DEFAULT_SORT: ChampionSort = { column: 'games', order: 'desc' }
 
-/** The same column again reverses the order; another column starts with its own. */
+/** Choosing the same column again reverses the order. Another column starts with its own order. */
 export const nextSort = (sort: ChampionSort, column: SortColumn): ChampionSort =>
   sort.column === column
     ? { column, order: sort.order === 'asc' ? 'desc' : 'asc' }
@@ -39,7 +39,7 @@ const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: Champion
   kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
 }
 
-/** Unknown values come last in both orders. */
+/** Sorts unknown values last in both orders. */
 export function sortChampions(champions: readonly ChampionSummary[], { column, order }: ChampionSort) {
   const turn = order === 'asc' ? 1 : -1
   const byGames = (a: ChampionSummary, b: ChampionSummary) =>

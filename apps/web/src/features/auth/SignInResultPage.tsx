@@ -69,7 +69,7 @@ export function SignInResultPage() {
   )
 }
 
-/** A signed-in account is told so and redirected. */
+/** Tells a signed-in account so, and redirects it. */
 function useRedirectOnceSignedIn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(true)

@@ -7,7 +7,7 @@ import { hasSession } from './hasSession.ts'
 const delivered = typeof document === 'undefined' ? undefined : deliveredViewer(document)
 if (delivered) call.csrf.take(delivered.csrfToken)
 
-/** Guards check it before a page is drawn; the header and the pages follow it. */
+/** Guards check the session before a page is drawn. The header and the pages follow its changes. */
 export const auth = authStore({
   delivered,
   csrf: call.csrf,

@@ -50,7 +50,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
   const change = (changed: Partial<AuthState>) => state.set({ ...current(), ...changed })
 
   const setUser = (user: SignedInUser | null) => {
-    // A request still in flight belongs to the previous account.
+    // Drops a request still in flight, because it belongs to the previous account.
     loading = undefined
     const permissions = user?.id === current().user?.id ? current().permissions : null
     change({ user, isAuthenticated: user !== null, isChecked: true, message: null, permissions })
@@ -61,7 +61,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     if (csrf.stored() === null) await fetchToken()
   }
 
-  /** The caller decides what the visitor sees, so the failure is rethrown. */
+  /** Logs a failure and rethrows it, because the caller decides what the visitor sees. */
   const logFailure = async (words: string, command: () => Promise<void>) => {
     try {
       await command()
@@ -110,7 +110,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     checkStatus,
     initialize,
 
-    /** Does not wait for the account's data. */
+    /** Starts without waiting for the account's data. */
     async start() {
       if (current().isInitialized && isLoggedIn(current())) return
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))

@@ -9,6 +9,6 @@ export const useConfirmClaim = (clanId: string) =>
   useCommand(
     'POST /api/clans/:id/claims/:claimId/confirm',
     (claimId: string) => ({ params: { id: clanId, claimId } }),
-    // The linked player is shown on the clan's pages too.
+    // Everything is refetched, because the linked player is shown on the clan's pages too.
     { changes: [ALL_QUERIES], onRefusalToo: true },
   )

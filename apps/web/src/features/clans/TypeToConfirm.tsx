@@ -1,7 +1,7 @@
 import { normaliseName } from '@buri/domain/riotId'
 import { Field } from '#web/ui/forms/Field.tsx'
 
-/** Compared in normalised form. */
+/** Compares the names in normalised form. */
 export const isTyped = (typed: string, clanName: string) => normaliseName(typed) === normaliseName(clanName)
 
 type TypedNameProps = { clanName: string; value: string; onChange: (typed: string) => void }

@@ -1,6 +1,6 @@
 export type ClanViewer = {
   userId: string | null
-  /** The page is drawn before the session is known. */
+  /** False until the session is known. The page is drawn before that. */
   isKnown: boolean
   /** If signed out, shows `reason` and offers the sign-in; `useFinishPress(pressName, …)` then finishes the press. */
   whenSignedIn: (reason: string, action: () => void, pressName?: string) => void

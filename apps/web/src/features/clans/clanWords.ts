@@ -20,7 +20,7 @@ export const REQUEST_WORDS: Record<JoinRequestStatus, { word: string; tone: Tone
   expired: { word: '만료', tone: 'plain' },
 }
 
-/** `undefined` if the clan neither recruits nor is full. */
+/** Returns `undefined` if the clan neither recruits nor is full. */
 export function recruitingWords(clan: Pick<Clan, 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
   if (clan.isRecruiting) return { word: '모집 중', tone: 'good' } as const
   return isFull(clan) ? ({ word: '정원 마감', tone: 'danger' } as const) : undefined

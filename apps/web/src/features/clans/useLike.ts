@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { CLAN_ANSWERS, refreshClans } from './clanCaches.ts'
 import { type LikeState, likeStateAfter, likeStateOf, withLike } from './likes.ts'
 
-/** Shown at once wherever the clan occurs; a refusal reverts it. */
+/** A like is shown at once wherever the clan occurs, and reverted after a refusal. */
 export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
   const { id } = clan
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ export const useJoinRequests = (id: string) =>
 
 export const useBlocks = (id: string) => useQuery(query('GET /api/clans/:id/blocks', { params: { id } }))
 
-/** A refusal, too, shows that the page is outdated. */
+/** Refetches after a refusal too, which shows that the page is outdated. */
 export const useClanCommand = <E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,

@@ -9,7 +9,7 @@ type PersonLinkProps = {
   isPlain?: boolean
 }
 
-/** Plain text for a deleted account. */
+/** Shows plain text for a deleted account. */
 export function PersonLink({ user, isPlain }: PersonLinkProps) {
   if (!user?.id) return <b>{nameOf(user)}</b>
   const address = personPath(user.id)

@@ -1,4 +1,4 @@
-/** The sign-in belongs to another feature. */
+/** The viewer is passed in, because the sign-in belongs to another feature. */
 export type CommunityViewer = {
   userId: string | null
   nickname: string

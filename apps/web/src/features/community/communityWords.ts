@@ -42,7 +42,7 @@ export const writePath = (boardId: number, title = '') =>
 export const editPath = (post: { boardId: number; id: number }) => `${postPath(post)}/edit`
 export const commentHash = (id: number) => `#comment-${id}`
 
-/** `undefined` if no board or post can have this id. */
+/** Returns `undefined` if no board or post can have this id. */
 export function idInPath(text: string | undefined): number | undefined {
   const id = Number(text)
   return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined

@@ -13,7 +13,7 @@ function makePolicy(): Policy {
   return trustedTypes?.createPolicy(POLICY_NAME, rules) ?? rules
 }
 
-/** Our own server sanitised the HTML. */
+/** `html` must be sanitised by our own server. */
 export function serverHtml(html: string): unknown {
   cachedPolicy ??= makePolicy()
   return cachedPolicy.createHTML(html)

@@ -18,7 +18,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** A page opens its stream some time after it has loaded. */
+/** Replaces the browser's streams. A page opens its stream some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
   // Streams close a moment after their page. The next test would take an open stream for its own.

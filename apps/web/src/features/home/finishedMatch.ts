@@ -26,7 +26,7 @@ export function finishedMatch(match: Match): FinishedMatch {
 
 const HOUR_MS = 3_600_000
 
-/** False if `now` is `null`, which means that the page is drawn without a clock. */
+/** Returns false if `now` is `null`, which means that the page is drawn without a clock. */
 export const hasJustFinished = ({ matchDate, gameDuration }: Match, now: number | null): boolean =>
   now !== null && now - (Date.parse(matchDate) + gameDuration * 1000) < HOUR_MS
 

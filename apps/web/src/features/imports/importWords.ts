@@ -64,7 +64,7 @@ export function columnLetter(index: number): string {
   return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`
 }
 
-/** A text such as `118판 · 46명 · 3명의 합계 · 명단 5명`. */
+/** Returns a text such as `118판 · 46명 · 3명의 합계 · 명단 5명`. */
 export function importContentText({ games, sums, members, newcomers, people }: ImportView): string {
   const sumsAndNewcomers = `${sums > 0 ? ` · ${sums}명의 합계` : ''}${newcomers > 0 ? ` · 명단 ${newcomers}명` : ''}`
   if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명${sumsAndNewcomers}`

@@ -15,7 +15,7 @@ type DividedRoster = { members: number; guests: number; others: ListedGuest[] }
 
 export const guestName = ({ name, tagLine }: RosterName): string => (tagLine === null ? name : `${name}#${tagLine}`)
 
-/** `undefined` if the text is too long. */
+/** Returns `undefined` if the text is too long. */
 export function parseRoster(text: string): { people: ListedGuest[]; unread: number } | undefined {
   const roster = readRoster(text, ROSTER_LIMITS)
   if (typeof roster === 'string') return undefined

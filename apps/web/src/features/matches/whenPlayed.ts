@@ -3,7 +3,7 @@ import { formatAgo, formatDateTime, formatMonthDay, koreanDay } from '#web/ui/te
 
 const WEEK_MS = 7 * 86_400_000
 
-/** The date of a match for a row: an age in the first week, then a short date. */
+/** Returns the date of a match for a row: an age in the first week, then a short date. */
 export function whenPlayed(matchDate: string, now: Date | null): string {
   if (!now) return formatMonthDay(matchDate)
   const isRecent = now.getTime() - Date.parse(matchDate) < WEEK_MS

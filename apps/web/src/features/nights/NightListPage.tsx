@@ -22,7 +22,7 @@ export function NightListPage() {
   usePageTitle('내전')
   const nights = useNights()
   const past = usePastNights()
-  // The lists wait for the past nights, because these are above the code field and would move it when they load.
+  // The lists wait for the past nights, which are above the code field and would move it when they load.
   const isPastToCome = past.isPending && past.failureCount === 0
   const lists = isPastToCome ? undefined : nights.data?.data
   const isWaiting = !lists && !nights.error

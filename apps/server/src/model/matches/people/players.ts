@@ -8,10 +8,10 @@ export type PlayerColumns = {
   id: string
   riotId: RiotId
   keepsName: boolean
-  /** `null` for a known player, whose visibility stays. */
+  /** `null` for a known player, whose stored visibility is kept. */
   visibility: Visibility | null
   profileIconId: number | null
-  /** 0 if no match has an icon; `null` if the stored icon stays. */
+  /** Time of the match with the icon. 0 if no match has one; `null` if the stored icon stays. */
   iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null
@@ -50,7 +50,7 @@ const UPDATE_PLAYERS = {
     where p.id = n.id`,
 } as const
 
-/** The caller holds the frontier, which every change of a name requires. */
+/** The caller must hold the lock on the frontier, as for every change of a name. */
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
   const renamed = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
@@ -92,12 +92,12 @@ const FIND_PLAYER = {
   text: 'select id from player where id = $1',
 } as const
 
-/** Called while the frontier is held: the player may have been merged since the name was read. */
+/** Checks under the frontier's lock, because the player may have been merged since the name was read. */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }
 
-/** A host's honours can follow from matches that the host did not play. */
+/** Marks hosts too, because a host's honours can follow from matches that the host did not play. */
 export const markHostsChanged = (tx: Tx, hostIds: readonly (string | null)[]) =>
   markChanged(
     tx,
@@ -110,7 +110,7 @@ const MARK_UPLOADER = {
     where id in (select player_id from player_owner where user_id = $1)`,
 }
 
-/** An uploader's players show honours for matches that the account sent. */
+/** Marks the uploader's players, who show honours for matches that the account sent. */
 export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
   if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
 }
@@ -145,7 +145,7 @@ const FORGET_NAMES = {
     update player_name set last_used_at = told_at where player_id = any ($1::uuid[]) and told_at is not null`,
 }
 
-/** Names from the game itself stay. */
+/** Replaces the names known from matches. Names that the game's own API told stay. */
 export async function replaceNames(tx: Tx, playerIds: readonly string[], uses: readonly NameUse[]): Promise<void> {
   await tx.run(FORGET_NAMES, [playerIds])
   await addNames(tx, uses)

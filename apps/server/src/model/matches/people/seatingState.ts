@@ -9,18 +9,18 @@ export type SamePerson = { keep: string; drop: string }
 
 export type IdentifyOptions = {
   playedAt: number
-  /** `null` for the operator, whose sources may merge players on their own. */
+  /** `null` for the operator, whose sources alone may merge players. */
   uploadedBy: string | null
   current?: readonly (string | null)[]
-  /** Whether other accounts confirmed the match: its ids then do not rest on the sender alone. */
+  /** Whether other accounts confirmed the match, so that its ids do not rest on the sender alone. */
   isConfirmed?: boolean
-  /** Slots of guests who are not covered. They get no new name, since silence about a match is not consent to one. */
+  /** Slots of guests for whom nobody spoke. They get no new name: silence about a match is no consent to one. */
   guests?: readonly number[]
   /** Slots whose ids identify no player, since only strangers recorded the players with these ids. */
   contested?: readonly number[]
   /** Players whom a name alone does not identify, whatever has been proven since. */
   strangers?: readonly string[]
-  /** The result of `findPeople` for these lines, if it has run already; `identify` updates it. */
+  /** The result of an earlier `findPeople` for these lines, which `identify` updates. */
   found?: Map<string, Person>
   strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -44,7 +44,7 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
   const seatedIds = (at.current ?? []).flatMap((playerId) => playerId ?? [])
   const people = at.found ?? (await findPeople(tx, present, seatedIds))
   const stored = [...people.keys()]
-  // One query serves all lines, since in a file where one line lacks an id, most lines lack one.
+  // One query serves all lines, because a file that lacks one line's id lacks most ids.
   let ofOthers: Promise<Set<string>> | undefined
   const isOfOthers = async (person: Person, uploadedBy: string) => {
     ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)

@@ -1,7 +1,7 @@
 import { newRating, type Rating, ratingAt } from '@buri/domain/rating/rating'
 import { seasonOf } from '@buri/domain/rating/season'
 
-/** `null` before the first rated match. */
+/** `null` before the player's first rated match. */
 export type RatingRow = (Omit<Rating, 'season' | 'lastPlayedAt'> & { lastPlayedAt: number }) | null
 
 export const RATING_ROW = `case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma,

@@ -30,7 +30,7 @@ export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
   return frontier
 }
 
-/** Does not await the answer, which comes with that of the next statement. */
+/** Locks without awaiting the answer, which comes with that of the next statement. */
 export async function lockFrontierAhead(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
   await tx.run(WAIT_LONGER)
   const { rows } = await queryAhead<FrontierRow>(tx, LOCK_FRONTIER)

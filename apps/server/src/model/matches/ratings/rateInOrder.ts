@@ -28,12 +28,12 @@ export type NewLineRating = {
 /** Players without an entry are newcomers. */
 type RatingsByPlayer = Map<string, Rating>
 
-// Ranked tiers do not seed the balancing track. They change with every refresh, so a rating that is recomputed later
-// would differ from the first one.
+// Newcomers begin with the same rating, whatever their ranked tier. Tiers change with every refresh, so a rating that
+// is recomputed later would differ from the first one.
 const ratingOf = (ratings: RatingsByPlayer, { playerId }: RatedLine) =>
   (playerId === null ? undefined : ratings.get(playerId)) ?? newRating()
 
-/** The matches are in match order. Updates `ratings`. */
+/** Rates the matches, which are in match order, and updates `ratings`. */
 export function rateInOrder(ratings: RatingsByPlayer, matches: readonly RatedMatch[]): NewLineRating[] {
   return matches.flatMap((match) => rateOne(ratings, match))
 }

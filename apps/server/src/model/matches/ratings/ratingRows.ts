@@ -45,7 +45,7 @@ export async function loadLines(tx: Tx, matchPlaces: readonly RatedPlace[]): Pro
   }))
 }
 
-// The nine columns are set together or not at all.
+// A line's nine rating columns are set together or not at all.
 const isRated = (rating: Nullable<LineRating>): rating is LineRating => rating.muAfter !== null
 
 const STANDINGS_BEFORE = {
@@ -65,7 +65,7 @@ const STANDINGS_BEFORE = {
 export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string }
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
-/** The numbers of games and wins in the results are 0. */
+/** Returns each player's ratings before the given match. The numbers of games and wins in them are 0. */
 export async function ratingsBefore(tx: Tx, playerIds: readonly string[], matchPlace: MatchPlace) {
   const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [
     playerIds,
@@ -177,7 +177,7 @@ export async function firstRatedMatch(tx: Tx, playerId: string): Promise<MatchPl
   return firstPlace ?? null
 }
 
-/** Called after rated rows were moved to or from these players. */
+/** Recomputes the players' current ratings after rated rows were moved to or from them. */
 export async function recountRatings(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const standings = await ratingsBefore(tx, playerIds, FAR_FUTURE)
   const counts = await tx.run<{ playerId: string; ratedGames: number; ratedWins: number }>(COUNT_RATED, [playerIds])

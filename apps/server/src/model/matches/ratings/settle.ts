@@ -20,7 +20,7 @@ import {
 const RATED_AT_ONCE = 200
 const MATCHES_PER_CHUNK = 500
 
-/** If many matches follow, records the place for the job. The caller holds the frontier. */
+/** Rates all matches from `place` on or, if they are many, leaves them to the job. The caller holds the frontier. */
 export async function rerateFrom(
   tx: Tx,
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
@@ -33,7 +33,7 @@ export async function rerateFrom(
   if (frontier !== null) await moveFrontier(tx, null)
 }
 
-/** `null` when all ratings are settled. */
+/** Returns `null` if all ratings are settled. */
 export async function settleRatings(
   tx: Tx,
   most = MATCHES_PER_CHUNK,

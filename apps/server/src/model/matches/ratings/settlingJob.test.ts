@@ -34,7 +34,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const unratedCount = async () =>
   (await pool.query<{ count: number }>('select count(*) from match_participant where mu_after is null')).rows[0]?.count
 const frontier = async () => (await pool.query('select dirty_from_id as id from rating_frontier')).rows[0]?.id
-/** A new pool opens its connections one after the other, which hides every race. */
+/** Opens ten connections at once. A new pool would open them one after the other, which hides every race. */
 const openPool = () => Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.05)')))
 
 test('a late upload is in the ratings at once when few matches follow it', async () => {
@@ -104,7 +104,7 @@ test('histories read without the frontier’s lock are read again if a match has
     await blocker.query('begin')
     await blocker.query('select from rating_frontier for update')
     const folding = refoldOutsideLock(db)
-    // Waits until the job has read the matches and waits for the frontier.
+    // Whether the job has read the matches and waits for the frontier's lock.
     const isWaiting = async () =>
       (
         await pool.query(

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Job } from '#server/platform/jobs/registry.ts'
 import { settleRatings } from './settle.ts'
 
-/** Each step is one transaction that holds the frontier, so several processes may settle together. */
+/** Each step is one transaction that locks the frontier, so several processes may settle together. */
 export async function settleAll(db: Db): Promise<void> {
   while (await hasWork(db)) {
     await inStoreTransaction(db, async (tx) => (await settleRatings(tx)) ?? (await refoldStale(tx)))
@@ -15,7 +15,7 @@ export async function settleAll(db: Db): Promise<void> {
 /** Matches per step; an upload can run after each step. */
 const MATCHES_BESIDE_UPLOADS = 100
 
-/** Steps are so short that uploads hardly wait. Slow reads run without holding the frontier. */
+/** Steps are so short that uploads hardly wait. Slow reads run without the frontier's lock. */
 export async function settleInSmallSteps(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await hasWork(db))) {
     const rated = await inStoreTransaction(db, (tx) => settleRatings(tx, MATCHES_BESIDE_UPLOADS))
@@ -23,7 +23,7 @@ export async function settleInSmallSteps(db: Db, { signal }: { signal?: AbortSig
   }
 }
 
-/** Checks without taking the frontier, so that idle processes never block uploads. */
+/** Checks without locking the frontier, so that idle processes never block uploads. */
 async function hasWork(db: Db): Promise<boolean> {
   const frontier = await db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirst()
   if (frontier?.dirtyFromAt) return true

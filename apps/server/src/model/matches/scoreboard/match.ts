@@ -19,7 +19,7 @@ export function matchSeenBy(rows: MatchRows, focus: FocusedPlayer): Match {
   return unpackMatch(packedMatch(rows, focus, pictures), packingOf(pictures))
 }
 
-/** `pictures` collects the pictures that the match refers to. */
+/** Adds to `pictures` those that the match refers to. */
 export function packedMatch(
   { match, seen, scoreboard }: MatchRows,
   focus: FocusedPlayer,

@@ -26,7 +26,7 @@ export const MATCH_COLUMNS = `
   m.standing, m.remark, (select json_build_object('id', c.id, 'clanName', c.clan_name, 'isPublic', c.is_public)
     from clan c where c.id = m.clan_id and c.deleted_at is null) as clan`
 
-/** Waiting, disputed and void matches are shown only where a query asks for them. */
+/** Leaves out waiting, disputed and void matches, which are shown only where a query asks for them. */
 export const countedMatch = (m: string) => `(${m}.deleted_at is null and ${m}.standing in ('confirmed', 'reported'))`
 
 export function clanOf({ clan }: Pick<MatchListItem, 'clan'>, audience: Audience): MatchClan | null {

@@ -14,7 +14,7 @@ const SLOTS = [0, 1, 2, 3, 4, 5, 6]
 export function picturesOf(urls: ImageUrls) {
   const list: Picture[] = []
 
-  /** A function from an id to its picture's index in the list. */
+  /** Returns a function from an id to its picture's index in the list. */
   function placesOf(show: (id: number | null) => Picture) {
     const indexes = new Map<number | null, number>()
     return (id: number | null): number => {

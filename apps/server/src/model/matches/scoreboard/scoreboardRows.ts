@@ -6,7 +6,7 @@ import { type LineOf, lineColumns, lineReader, RATING_COLUMNS, type RowOf } from
 
 /** The name as the file has it, stored only for lines without a player. */
 export const NAME_COLUMNS = ['gameName', 'tagLine'] as const
-/** Stored as 1 and 0. */
+/** Flags that are stored as 1 and 0. */
 export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
 /** The stored columns of a line, in the order in which `scoreboard_of_lines` writes them, as a test checks. */
 export const STORED_COLUMNS = [
@@ -60,7 +60,7 @@ type StoredScoreboard = [matchId: string, players: (string | null)[], sides: str
 type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
 export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 
-/** A CTE of the scoreboards of the matches in the array `ids`; `SCOREBOARD_COLUMNS` has its columns. */
+/** Returns a CTE of the scoreboards of the matches in the array `ids`, from which `SCOREBOARD_COLUMNS` reads. */
 export const scoreboardsCte = (ids: string) => `board as materialized (
     select match_id, players, sides, lines from match_scoreboard where match_id = any(${ids})
   )`
@@ -165,7 +165,7 @@ const HIDDEN_BEARERS = `
 
 const PLATFORMS_OF_MATCHES = 'select id, platform from match where id = any ((select $1::text[])::text[])'
 
-/** Without a tag, both the platform's tag and the default tag for bare names are tried. */
+/** A name without a tag gets a key with the platform's tag and a key with the default tag for bare names. */
 function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string | null): string[] {
   if (playerId !== null) return []
   const riotIds = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])

@@ -49,7 +49,7 @@ import { dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
-/** A game newer than all its players' matches is folded into their histories immediately. */
+/** Folds a game that is newer than all its players' matches into their histories at once. */
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
@@ -141,7 +141,7 @@ export async function addNewMatch(
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '', takenForNight }, now)
     await writePlayers(writes, columns)
-    // Hosts and uploaders show honours for matches in which they need not have played.
+    // Hosts and uploaders show honours, too, for matches that they need not have played.
     await markChanged(writes, concernedOwners)
     await addIdentities(writes, players.identities)
     if (isCounted) await addNames(writes, nameUses(players, evidence, match.playedAt))
@@ -175,7 +175,7 @@ export async function addNewMatch(
     stalePlayerIds: [...stalePlayerIds],
     isBatch,
   })
-  // The players' origins are known only now, and decide to whom the players are strangers.
+  // Typed results join last: they depend on the players' origins, which decide to whom the players are strangers.
   if (isCounted && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
   return { status: 'created', matchId: id, standing }
 }
@@ -229,8 +229,8 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // A sender who speaks for half of the players copies nobody. Otherwise a copy of their match under invented names,
-  // sent first, would make the real match doubtful.
+  // A match whose sender speaks for half of the players is never taken for a copy. Otherwise a copy under invented
+  // names, sent first, would make the real match doubtful.
   const speaksForHalf = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !speaksForHalf)
   const doubts = doubtsAbout(match, { ...around, isCopy, isOfBadSender })
@@ -248,11 +248,11 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   if (uploadRefusalForNight) return { refusal: uploadRefusalForNight }
   const kept = { ownByName: ownSeatsByName, ...judged, doubts, owned: uploader.owned }
   if (takenForNight === undefined) return { basis, ...kept, takenForNight: null }
-  // Only people who came to the night are told of its match, so all outsiders count as unowned.
+  // A night tells only its own people of its match, so all outsiders count as unowned: their owners are not asked.
   return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
 }
 
-/** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */
+/** Numbers the id if it is taken: games without a number can share a fingerprint, such as a restarted draft. */
 function freeId(id: string, takenIds: readonly string[]): string {
   let free = id
   for (let copy = 2; takenIds.includes(free); copy += 1) free = `${id}_${copy}`

@@ -23,7 +23,7 @@ import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
 import { evidenceWeightOf, isOfWeight, takesOverMatch } from './testimonyWeight.ts'
 
-/** Contradictions are kept as another version. */
+/** Adds a source to a stored match. A contradicting source is kept as another version. */
 export async function addWitness(
   tx: Tx,
   stored: LoadedMatch,
@@ -110,7 +110,7 @@ export async function addWitness(
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
 
-/** The source's digest becomes the key of a new version. */
+/** Returns the key of the version that the source supports. A new version has the source's digest as its key. */
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
@@ -197,22 +197,22 @@ async function addToKept(
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
   return settle('merged')
 
-  // One more testimony may let the kept version outweigh the other versions.
+  // Settles the versions again, because one more testimony may let the kept version outweigh the others.
   async function settle(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }
   }
 }
 
-/** A sender with more outsiders, whose own upload could not have counted, adds no figures to a believed match. */
+/** A sender with too many outsiders for an upload of their own to count adds no figures to a believed match. */
 const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
-/** The match's trust does not cover new players outside the sender's circle, and nobody has asked them. */
+/** Whether the sender names outsiders who are new. The match's trust does not cover them, and nobody asked them. */
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
-/** A stored match is never held back, so an addition that raises a new doubt is left out. */
+/** Whether the addition must be left out for a new doubt, because a stored match is never held back. */
 function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
   const storedDoubts = new Set(doubtsInItself(storedMatch))
   return doubtsInItself(merged).some((doubt) => !storedDoubts.has(doubt))

@@ -59,7 +59,7 @@ export const deleteMatch = (
   consequences: AmendOptions = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
-/** Refused while another match of the same game is stored. */
+/** Restores the match, unless another match of the same game is stored. */
 export const restoreMatch = (tx: Tx, matchId: string, consequences: AmendOptions = {}) =>
   setDeleted(tx, matchId, null, consequences)
 
@@ -115,7 +115,7 @@ export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Dele
   await markUploader(tx, match.uploadedBy)
 }
 
-/** Whether another stored match is of the same game. A match with the same number but other people is not. */
+/** Whether another stored match is of the same game. One with the same number but other people is a different game. */
 export async function isReplaced(tx: Tx, matchId: string): Promise<boolean> {
   const own = await requireMatch(tx, matchId)
   const { match } = own

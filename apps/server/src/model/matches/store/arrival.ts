@@ -20,7 +20,7 @@ export type StoreContext = {
   now: number
   /** A repeated upload with the same key is not stored again. */
   requestKey?: RequestKey | undefined
-  /** All recomputation is left to the settling job. */
+  /** Leaves all recomputation to the settling job. */
   isBatch?: boolean
   /**
    * Finds the sender's night of which this match is a game. Must take no locks: the transaction holds the frontier,

@@ -18,6 +18,6 @@ export function arrivalOrderOf(match: Parsed, witnesses: Omit<DateWitnesses, 'ga
   return { isTimeline, place: { playedAt, matchId: isTimeline ? '' : matchIdOf(match.match) } }
 }
 
-/** Matches in the order they were played, then timelines, so that nothing has to be computed twice. */
+/** Puts matches, in the order they were played, before timelines, so that nothing has to be computed twice. */
 export const compareArrivals = (one: ArrivalOrder, other: ArrivalOrder): number =>
   Number(one.isTimeline) - Number(other.isTimeline) || compareMatchOrder(one.place, other.place)

@@ -12,7 +12,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const HOUR = 3_600_000
 const rows = async (text: string) => (await pool.query(text)).rows
 
-/** The same ten players, except that another bearer of the name may sit in the first seat. */
+/** Makes a match of the same ten players, except that another bearer of the name may sit in the first seat. */
 const withFirst = (hour: number, person: number) =>
   aParsedMatch({
     gameId: `71000000${10 + hour}`,
@@ -56,7 +56,7 @@ test('a match under another match’s number is stored, and its players keep the
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-// `match` is written while histories are folded, `match_participant` is sent along with the commit.
+// The tables are written at different times: `match` while histories are folded, `match_participant` with the commit.
 test.each(['match', 'match_participant'])(
   'a deadlock on writing %s is retried, and the match is stored whole',
   async (table) => {

@@ -3,8 +3,8 @@ import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.
 import type { StoredMatch } from './matchRows.ts'
 
 /**
- * A file with unreadable names counts without anyone's consent, so its sender may not date it or own it. An account
- * that sends lines with names again is not the first to name them: these players may be invented.
+ * A match with unreadable names counts without anyone's consent, so its sender may not date it or own it. The first to
+ * name its players may, but not by naming lines again that had names: these players may be invented.
  */
 export const isFirstToIdentify = (
   { match, lines }: StoredMatch,

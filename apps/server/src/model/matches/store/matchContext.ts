@@ -27,7 +27,7 @@ export type MatchContext = {
   typed: readonly TypedForTeams[]
 }
 
-/** Computes what needs no answer while the queries run. */
+/** Sends the queries, and computes meanwhile what needs no answer. */
 export async function prefetchMatchContext(
   tx: Tx,
   report: ParsedMatch,

@@ -169,7 +169,7 @@ export const UNRATED_LINE: Nullable<LineRating> = {
 
 export function parsedOf({ match, lines }: StoredMatch): ParsedMatch {
   return {
-    // The first source's format affects no fact.
+    // Any source serves here, because the first source's format affects no fact.
     source: 'match-v5',
     platform: match.platform,
     gameId: match.gameId,

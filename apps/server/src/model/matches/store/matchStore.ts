@@ -136,7 +136,7 @@ const MATCH_TRACE = `select id, platform, game_id as "gameId", is_number_hinted 
     duration_seconds as "durationSeconds", game_version as "gameVersion", uploaded_by as "uploadedBy",
     deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint
   from match`
-// The index on a game's number has two parts, for existing matches and for deleted ones.
+// Two partial indexes on a game's number serve this query, one for existing and one for deleted matches.
 const MATCHES_OF_NUMBER = `${MATCH_TRACE} where platform = $1 and game_id = $2 and deleted_at is null
   union all ${MATCH_TRACE} where platform = $1 and game_id = $2 and deleted_at is not null`
 
@@ -146,7 +146,7 @@ const FIND_MATCH = {
   text: `${MATCHES_OF_NUMBER} union all ${MATCH_TRACE} where fingerprint = $3`,
 } as const
 
-/** Finds matches by the game's number, then by its champions and scores. */
+/** Finds matches with the game's number, and matches with its champions and scores. */
 export const findTraces = (tx: Tx, game: { platform: string | null; gameId: string | null; fingerprint: string }) =>
   tx.run<MatchTrace>(FIND_MATCH, [game.platform, game.gameId, game.fingerprint])
 
@@ -155,7 +155,7 @@ const FIND_BY_NUMBER = {
   text: MATCHES_OF_NUMBER,
 }
 
-/** Sorts existing before deleted matches, then counted before uncounted, then certain before hinted numbers. */
+/** Sorts existing before deleted matches, then counted ones before others, then certain before hinted numbers. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace[]> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>
@@ -208,7 +208,7 @@ const LEAVE_NIGHT = {
       and ($2::uuid is null or exists (select from app_user where id = $2 and created_at <= $3)) returning id`,
 } as const
 
-/** Only the operator or an account older than a day removes the mark by sending the match too. */
+/** Removes the mark that a night took the match, if the sender is the operator or an account older than a day. */
 export async function clearNightMark(
   tx: Tx,
   { match, takenForNight }: LoadedMatch,

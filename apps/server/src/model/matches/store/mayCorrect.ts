@@ -41,7 +41,7 @@ export function mayRedate(
   return sender === null || !isOthersToo
 }
 
-/** False once people of the match from outside the clan have confirmed the match. */
+/** Returns false once people of the match from outside the clan have confirmed the match. */
 export const mayChangeClan = (
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],

@@ -35,7 +35,7 @@ test('a renamed player is found by the new name; a player who keeps a name or ha
   await storeMatch(db, ofFirst(3, '홍길동', 3), aContext())
   const named = { game_name: '홍길동', name_key: '홍길동#kr1', initials: 'ㅎㄱㄷ#kr1', is홍길: true }
   expect(await first()).toEqual({ ...named, icon: 3, version: before.version + 2 })
-  // The game's own API reported the name after all the following matches.
+  // The game's own API told the name later than all the following matches were played.
   await pool.query(`insert into player_account (player_id, puuid, game_name, tag_line, name_key, search_grams, told_at)
     select id, 'told', game_name, tag_line, name_key, search_grams, '2026-04-01' from player where game_name = '홍길동'`)
   await storeMatch(db, ofFirst(4, '김철수', 4), aContext())

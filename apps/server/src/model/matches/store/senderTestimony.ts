@@ -42,11 +42,11 @@ export async function basisOn(
     return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
-  // Only people who came to the night are told of its match, so all outsiders count as unowned.
+  // A night tells only its own people of its match, so all outsiders count as unowned: their owners are not asked.
   return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds }
 }
 
-/** Another account sent the same file first, so only the confirmation is stored. */
+/** Stores only a confirmation, because another account sent the same file first. */
 export async function confirmBySending(
   tx: Tx,
   stored: LoadedMatch,
@@ -66,7 +66,7 @@ export async function confirmBySending(
   const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
   const confirmation = { now, basis, versionKey }
   if (ownTestimonies.length > 0) {
-    // Later games of the clan showed who owns these players. A sender alone confirms nothing, so this counts as a
+    // The clan's later games showed who owns these players. A sender alone confirms nothing, so this counts as a
     // source's testimony.
     if (knowsPlayers(basis, stored.lines.length))
       await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })

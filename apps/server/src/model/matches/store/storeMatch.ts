@@ -80,7 +80,7 @@ async function keepResult(
     const takenForNight = isFreed ? null : stored.takenForNight
     const outcome = await addWitness(tx, { ...stored, takenForNight }, { ...arrival, report })
     if (outcome.status !== 'duplicate') return outcome
-    // People who became a player's owner after the match was first sent are asked when their day to object begins.
+    // People who became owners after the match was first sent are asked once their day to object begins.
     const { maturesAt } = (await requireMatch(tx, stored.match.id)).match
     const isNews = isFreed || (maturesAt !== null && maturesAt !== stored.match.maturesAt)
     return isNews ? { ...outcome, status: 'merged' } : outcome

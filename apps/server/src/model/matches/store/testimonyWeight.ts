@@ -9,8 +9,8 @@ export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: S
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
 
 /**
- * If only strangers reported the match, the first sender with weight takes it over. If a new member of a clan sent it,
- * an account that speaks for the clan does. The former sender's numbers, date and remark are then dropped.
+ * Whether the sender takes the match over: as the first one with weight, if only strangers reported it, or as one who
+ * speaks for the clan, if a new member of it sent it. The former sender's numbers, date and remark are then dropped.
  */
 export function takesOverMatch(
   stored: StoredMatch,

@@ -53,7 +53,7 @@ export const CIRCLE_OF_STORED_MATCH = {
   text: selectCircle(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
-/** The search runs for every page of a match, and thousands of matches would slow it. */
+/** Limits the search, which runs for every page of a match and would be slow with thousands of matches. */
 const LATEST_MATCHES = 1000
 
 // A plain member vouches for a clan's people once an officer of the clan confirmed a match that the member sent, or
@@ -97,7 +97,7 @@ const ORIGINS_OF_PLAYERS = {
   text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
-/** Origins are missing if a history is stale or was stored before origins were kept. */
+/** Reads origins that are missing because a history is stale or was stored before origins were kept. */
 export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
   const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows =

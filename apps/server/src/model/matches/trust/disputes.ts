@@ -11,7 +11,7 @@ const DECIDE_DISPUTE = {
 
 type DisputeToDecide = { id: string; matchId: string; otherDigest: string | null }
 
-/** `null` reopens the dispute. The transaction only marks ratings and histories, which a job updates. */
+/** A decision of `null` reopens the dispute. Ratings and histories are only marked here; a job updates them. */
 export async function decideDispute(
   tx: Tx,
   dispute: DisputeToDecide,

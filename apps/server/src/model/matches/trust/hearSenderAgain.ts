@@ -18,7 +18,7 @@ const HEAR_AGAIN = {
     contested = $9, clanmates = $10, officer_seats = $11 where match_id = $1 and uploaded_by = $2`,
 }
 
-/** An officer's confirmation of one match of a sender is enough for all waiting matches of an evening. */
+/** Judges all waiting matches of the sender again: an officer's confirmation of one is enough for an evening. */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
     const stored = await requireMatch(tx, id)

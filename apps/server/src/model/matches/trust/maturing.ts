@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { reassessTrust } from './reassessTrust.ts'
 
-/** Each match has a transaction of its own. */
+/** Each match matures in a transaction of its own. */
 export async function matureMatches(db: Db, now: Date): Promise<void> {
   const ripe = await db
     .selectFrom('match')

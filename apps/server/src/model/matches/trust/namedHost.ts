@@ -4,8 +4,8 @@ import { strangersTo } from './strangers.ts'
 import { testimonyBasisOf } from './testimonyBasis.ts'
 
 /**
- * A host is a player of the match who is identified by more than a shared name, or a player of the account's circle.
- * Hosting is an honour on the host's profile, and links to the match.
+ * A host has to be a player of the match who is identified by more than a shared name, or a player of the account's
+ * circle. Hosting is an honour on the host's profile, and links to the match.
  */
 export async function mayNameHost(
   tx: Tx,

@@ -34,7 +34,7 @@ export type TrustChange = { before: Trust; after: Trust }
 /** `isBatch`: ratings and histories are left to a job, so that a decision does not block uploads. */
 export type ReassessOptions = { isBatch?: boolean }
 
-/** A void match is removed like a deleted one. Locks the frontier. */
+/** Judges the match's trust again. A void match is removed like a deleted one. Locks the frontier. */
 export async function reassessTrust(
   tx: Tx,
   matchId: string,
@@ -60,7 +60,7 @@ export async function reassessTrust(
   return { before, after }
 }
 
-/** A match that is known from its sender alone binds no ids. */
+/** A match that is known from its sender alone binds no ids to players. */
 async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   const { platform, participants } = parsedOf({ match, lines })
   const { playedAt, uploadedBy } = match

@@ -9,8 +9,8 @@ import { storedTestimonies } from './testimonies.ts'
 import { unprovenPlayers } from './unprovenPlayers.ts'
 
 /**
- * A name alone does not identify a player who is unproven and outside the circles of all these accounts. Otherwise
- * players invented under real names would receive, and hold back, the games of the people with these names.
+ * Finds players whom a name alone does not identify: they are unproven and outside the circles of all these accounts.
+ * Otherwise players invented under real names would receive, and hold back, the games of the people with these names.
  */
 export const strangersTo =
   (tx: Tx, accounts: readonly string[], now: number) =>
@@ -32,8 +32,8 @@ export const strangersTo =
 type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
- * Players who are known to the match's sender, or to staff or clanmates of the sender who testified to it, are no
- * strangers. Anyone can send the same file again, so other testimonies make no player known.
+ * A player is no stranger if the sender, a clanmate of the sender or staff knows the player and testified to the match.
+ * Anyone can send the same file again, so other testimonies make no player known.
  */
 export const strangersToMatch =
   (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, testifiedBy: string | null = uploadedBy) =>

@@ -4,7 +4,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 /** A crowd of accounts must not slow the query. Accounts whose ties are not read count as unconnected. */
 const MAX_TIES = 4_000
 
-// Accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.
+// Selects accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.
 const tiedAccountsSql = (account: string) => `select theirs.user_id as other, 'clan' as kind from clan_stay mine
     join clan_stay theirs on theirs.clan_id = mine.clan_id where mine.user_id = ${account}
   union all select t.other, t.kind from account_tie t where t.account = ${account}`

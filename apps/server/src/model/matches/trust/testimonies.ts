@@ -7,7 +7,7 @@ import type { TestimonyBasis } from './testimonyBasis.ts'
 const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested, clanmates,
   coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`
 
-// A timeline says nothing about the result.
+// Leaves out timelines, which say nothing about the result.
 const TESTIMONIES = {
   name: 'ingest_words',
   text: `select told.*,
@@ -23,7 +23,7 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
-/** The staff's testimony covers everybody. */
+/** Returns nobody if staff testified, because their testimony covers everybody. */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(
     (testimony) => testimony.versionKey === versionKey,
@@ -75,7 +75,7 @@ export const addConfirmation = (
     basis.officerSeats,
   ])
 
-/** The staff decide a dispute without a vote. */
+/** Whether staff decided the dispute: whoever decided it then did not vote on it. */
 export const isDecidedByStaff = (dispute: string) => `(${dispute}.decided_by is not null and not exists (
   select from match_dispute_vote v where v.dispute_id = ${dispute}.id and v.user_id = ${dispute}.decided_by))`
 

@@ -24,7 +24,7 @@ export type TestimonyBasis = {
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
-  /** Kept apart, so that a plain member who founds a clan decides nothing about matches of the first clan. */
+  /** Seats for which the account speaks as an officer. An officer of one clan has no say for another clan's people. */
   officerSeats: number[]
   /** Outsiders matched by name whom only new accounts recorded, or who have neither owner nor confirmed match. */
   namesakes: number[]
@@ -39,7 +39,6 @@ export type TestimonyBasis = {
   contested: number[]
   /** Outsiders who are people of a clan that accepted the account but has not vouched for it. */
   clanmates: number[]
-  /** Sorted. */
   clans: string[]
 }
 
@@ -132,7 +131,7 @@ export async function basisAndSeats(
     const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
     const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
-    // One's own name may be recorded with somebody else's id. The icon of one's account then proves the name.
+    // A person's own name may be recorded with somebody else's id. The icon of the account then proves the name.
     const isProven = ({ provenNames }: KnownFacts) =>
       provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
     const isContested = (player: KnownFacts) =>
@@ -214,8 +213,8 @@ const SILENT_AMONG = {
 }
 
 /**
- * Silence is no consent if the owner has said nothing about many matches of this circle, or the sender's deleted
- * account sent matches with guests lately. The count starts again after any answer of an owner.
+ * Finds guests whose owner's silence is no consent: the owner said nothing about many matches of this circle, or the
+ * sender's deleted account sent matches with guests lately. The count starts again after any answer of an owner.
  */
 async function silentAmong(
   tx: Tx,

@@ -21,7 +21,7 @@ async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promis
 export const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number) =>
   !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
 
-/** Outsiders whom only new accounts recorded, or who have no owner, are not hidden and are in no confirmed match. */
+/** Finds outsiders whom only new accounts recorded, or who are unowned, not hidden and in no confirmed match. */
 export async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
   const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
   const believed = await playersBelievedIn(tx, asPlayers)

@@ -25,7 +25,7 @@ const OPEN_ACCOUNT = {
   text: `select from app_user where id = $1 and status = 'active'`,
 } as const
 
-/** The account may have been closed while the file arrived. `uploadedBy` is `null` for the operator. */
+/** Whether the account is still open when the file has arrived. `uploadedBy` is `null` for the operator. */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
   uploadedBy === null || (await tx.run(OPEN_ACCOUNT, [uploadedBy])).length > 0
 
@@ -50,7 +50,7 @@ export async function badUploads(tx: Tx, userIds: readonly string[], now: number
   return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
 }
 
-/** Uploads of a bad sender do not count as evidence. */
+/** Whether the sender is so bad that uploads do not count as evidence. */
 export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
   const bad = (await badUploads(tx, [userId], now)).get(userId)
   return bad !== undefined && judgeUploader(bad) !== 'free'
@@ -64,7 +64,7 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
   return uploader
 }
 
-/** `null` for an account older than a day. */
+/** Returns `null` for an account older than a day. */
 export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, now: number) {
   return now - since < DAY_MS ? { matches: MAX_ON_FIRST_DAY - sent, until: since + DAY_MS } : null
 }
@@ -72,7 +72,7 @@ export function firstDayOf({ since, sent }: Pick<Uploader, 'since' | 'sent'>, no
 type UploadContext = { isWaiting: boolean; outsiders: number; isOfNight: boolean; now: number }
 
 /**
- * An account on its first day may send matches with guests, which count only a day later, as anyone's do. It may send
+ * An account on its first day may send matches with guests, since these count only a day later anyway. It may also send
  * the games of its night, which wait until others confirm them.
  */
 export function uploadRefusal(

@@ -43,7 +43,7 @@ const OTHER_VERSIONS = {
 export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['match'], 'id' | 'versionKey'>) =>
   tx.run<Version & { key: string }>(OTHER_VERSIONS, [id, versionKey])
 
-/** Only values that both reports give are compared. */
+/** Compares only values that both reports give. */
 export function areAlike(stored: ParsedMatch, report: ParsedMatch): boolean {
   const { contradicts, disagreements } = addMissing(stored, report)
   return !contradicts && !doContradict(stored, report, disagreements)
@@ -93,7 +93,7 @@ export async function settleVersions(
   return { before, after }
 }
 
-/** Whoever puts own players into a copy of the match thereby speaks for nobody of the match. */
+/** Nobody speaks for people of the match by putting own players into a copy of it. */
 function speakingForPeopleOfFirst(
   versions: readonly Pick<Version & { key: string }, 'key' | 'report'>[],
   testimonies: readonly StoredTestimony[],

@@ -3,7 +3,7 @@ import { type Migration, replaceByBaseline } from '#server/platform/database/mig
 import { type Frame, readFrames } from './frames.ts'
 import { backupRefusal, damagedBackup } from './refusal.ts'
 
-/** Increased when older versions of Buri could no longer read the file. */
+/** Increase this when a change makes the file unreadable for older versions of Buri. */
 export const FORMAT = 1
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
@@ -24,7 +24,7 @@ type Section = { blocks: AsyncIterable<Buffer> } & (
 
 export type OpenBackup = { header: Header; sections: AsyncGenerator<Section> }
 
-/** Only reading all sections verifies the rest of the backup. */
+/** Checks only the header. Reading all sections verifies the rest of the backup. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const frames = readFrames(file)
   const first = await frames.next()

@@ -33,7 +33,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
 }
 
 async function requireEmptyTables(client: Client, tables: string[]) {
-  // No row may be inserted after this check.
+  // The lock keeps rows from being inserted after this check.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
   for (const name of TABLES_FILLED_BY_USERS.filter((sign) => tables.includes(sign))) {

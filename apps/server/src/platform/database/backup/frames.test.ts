@@ -15,7 +15,7 @@ const frames = () => {
   const writer = frameWriter()
   return Buffer.concat([...writer.frame('header', Buffer.from('{}')), ...writer.end()])
 }
-/** A file that ends in an empty compressed block, so that all contents come before its last bytes. */
+/** Makes a file that ends in an empty compressed block, so that all contents come before its last bytes. */
 async function fileWithEmptyLastBlock(): Promise<Buffer> {
   const compress = createZstdCompress()
   compress.write(frames())

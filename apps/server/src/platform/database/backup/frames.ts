@@ -93,7 +93,7 @@ async function* decompressed(file: string): AsyncGenerator<Buffer> {
     yield first.subarray(MAGIC.length)
     yield* { [Symbol.asyncIterator]: () => bytes }
   }
-  // The loop that reads the stream throws this error.
+  // The callback ignores errors, which the loop that reads the stream throws.
   pipeline(Readable.from(compressed()), plain, () => {})
   try {
     yield* plain

@@ -29,7 +29,7 @@ type RestoreResult = { madeAt: string; tables: number; rows: number; files: numb
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, file, migrationsDir } = options
   const ownMigrations = await readMigrations(migrationsDir)
-  // Only the file's end shows whether it is complete, so it is read before anything is written.
+  // The whole file is read before anything is written, because only its end shows whether it is complete.
   const wanted = migrationsOf(await checkBackup(options), ownMigrations)
 
   const client = await connectTo(url, { application_name: 'buri restore' })

@@ -4,7 +4,7 @@ type StoredTable = { name: string; columns: string[] }
 export type Reference = { from: string; to: string; constraint: string }
 type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
-/** Not backed up: the backup's header lists the migrations instead. */
+/** Tables that are not backed up, because the backup's header lists the migrations. */
 const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
 /** Settings under which every server writes a value as the same text. */
@@ -46,7 +46,7 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
-/** Excludes constraint triggers. */
+/** Describes a trigger of rows that is no constraint trigger. */
 export type RowTrigger = { on: string; trigger: string }
 
 export async function rowTriggersOf(client: Client): Promise<RowTrigger[]> {

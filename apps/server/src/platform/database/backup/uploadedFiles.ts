@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { damagedBackup } from './refusal.ts'
 
-/** A server regenerates the rest of `DATA_DIR`. */
+/** Only uploads are backed up, because a server regenerates the rest of `DATA_DIR`. */
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
 
 export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function openIfExists(filePath: string) {
   }
 }
 
-/** A path that leaves the folder was not written by us. */
+/** Refuses a path that leaves the folder, since no backup of ours has one. */
 export function resolveBackupPath(uploadsDir: string, path: string): string {
   const parts = path.split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\0]/.test(part))

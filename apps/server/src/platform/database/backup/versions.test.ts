@@ -15,7 +15,7 @@ import {
 
 const { inFolder, backUp, restore, contentsOf } = backupFolder()
 
-/** Replaces the baseline's record with those of the migrations it replaced, up to this number. */
+/** Replaces the baseline's record with those of the migrations that it replaced, up to number `last`. */
 const recordReplaced = ({ pool }: TestDatabase, last: number) =>
   pool.query(`delete from schema_migration; insert into schema_migration (number, name, checksum)
     select n, lpad(n::text, 4, '0') || '_replaced.sql',

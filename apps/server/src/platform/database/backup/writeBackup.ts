@@ -97,7 +97,7 @@ async function headerOf(
   return { format: FORMAT, madeAt: now.toISOString(), migrations, tables, sequences: await sequencesOf(client) }
 }
 
-/** Renamed from `FILE.part` once complete and on disk. It contains everything, so only its owner can read it. */
+/** The file is `FILE.part` until it is complete and on disk. It contains everything, so only its owner can read it. */
 async function writeBackupFile(file: string, contents: Contents): Promise<Backup> {
   const part = `${file}.part`
   let summary: Omit<Backup, 'bytes'> | undefined

@@ -7,7 +7,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 const SYSTEM_USERS = ['postgres', 'nobody']
 
-/** PostgreSQL refuses to run as root. Undefined: our own user runs it. */
+/** Returns `undefined` if our own user runs PostgreSQL, which refuses to run as root. */
 export async function accountFor(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
 

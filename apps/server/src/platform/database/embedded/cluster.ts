@@ -56,7 +56,7 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
   }
   const { uid, mode } = await stat(clusterDir)
   if (account && uid !== account.uid) await chownTree(clusterDir, account)
-  // A copied folder has wider permissions, which PostgreSQL refuses.
+  // The folder may be a copy with wider permissions, which PostgreSQL refuses.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(clusterDir, 0o700)
 }
 
@@ -76,7 +76,7 @@ async function chownTree(folder: string, account: Account): Promise<void> {
   }
 }
 
-/** Renamed from another folder, so that a start killed midway leaves no incomplete cluster. */
+/** Creates a draft and renames it, so that a start killed midway leaves no incomplete cluster. */
 async function createCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, account } = plan
   if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {

@@ -45,6 +45,6 @@ export function failedClient(error: unknown, clusterDir: string, freeBytes: numb
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error
 }
 
-/** True also while children of a killed process are still exiting. A retry may then succeed. */
+/** Whether another server has the cluster, or children of a killed one are still exiting. A retry may then succeed. */
 export const isBusy = (output: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i.test(output)

@@ -22,7 +22,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** A process that has exited but is not reaped. Containers without an init keep such processes for ever. */
+/** Whether the process has exited but is not reaped. Containers without an init keep such processes for ever. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -35,18 +35,18 @@ function isZombie(pid: number): boolean {
 
 const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
 
-/** PostgreSQL records only its own process id. */
+/** Records our process id too, because PostgreSQL records only its own. */
 export const recordOwner = (clusterDir: string, postmasterPid: number) =>
   writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
 
-/** The command that started an orphaned server was killed. The server is about to stop, or will never stop. */
+/** Whether the command that started the server was killed. The server is about to stop, or will never stop. */
 export async function isOrphaned(clusterDir: string, postmasterPid: number): Promise<boolean> {
   const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
   const [notedPid, ownerPid] = text.split(' ').map(Number)
   return notedPid === postmasterPid && ownerPid !== undefined && !isAlive(ownerPid)
 }
 
-/** After a crash another process may have the id, which is likely in a container. */
+/** Checks what the process serves: after a crash another one may have the id, which is likely in a container. */
 async function servesCluster(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   try {

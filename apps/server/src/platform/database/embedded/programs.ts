@@ -40,7 +40,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** Alpine has musl. The package's binaries need glibc. */
+/** Whether the system has musl, as Alpine does. The package's binaries need glibc. */
 function isMusl(): boolean {
   return readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
 }
@@ -91,7 +91,7 @@ async function packagedPrograms(folder: string, account: Account | undefined): P
 
 type Link = { source: string; target: string }
 
-/** npm may skip install scripts and packages have no symlinks. False if not writable. */
+/** Creates the links that npm may have skipped with install scripts. Returns false if the folder is not writable. */
 async function linkLibraries(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as Link[]) {
@@ -108,7 +108,7 @@ async function linkLibraries(folder: string): Promise<boolean> {
   return true
 }
 
-/** Every user can read the copy, made once per version. No partial copy has the final name. */
+/** Copies the package once per version to where every user can read it. No partial copy has the final name. */
 async function copyOf(folder: string, version: string): Promise<string> {
   const ownUid = process.getuid?.() ?? 0
   const copy = join(tmpdir(), `buri-postgres-${version}-${ownUid}`)

@@ -4,7 +4,7 @@ const MEGABYTE = 2 ** 20
 const LEAST_PAGE_MEGABYTES = 128
 const MAX_PAGE_MEGABYTES = 1024
 
-/** Half the usual share of a dedicated database server. Only pages that are read use it. */
+/** Half the share that is usual on a dedicated database server. Only pages that are read take up memory. */
 function pageMemoryMegabytes(): number {
   // If the process has no limit, `constrainedMemory` is zero, or more than any machine has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
@@ -13,7 +13,7 @@ function pageMemoryMegabytes(): number {
 
 type ClusterKind = { isDurable: boolean; isReplicated: boolean }
 
-/** Given on the command line of each start, so that a release changes them for existing clusters too. */
+/** These settings are on the command line of each start, so that a release changes existing clusters too. */
 export function serverSettings({ isDurable, isReplicated }: ClusterKind): Record<string, string> {
   return {
     max_connections: '60',

@@ -12,7 +12,7 @@ const LONGEST_PATH = 103
 
 type SocketFolder = { forServer: string; forClients: string }
 
-/** A private folder if the cluster's path is too long. Every start derives the same name for it. */
+/** Returns a private folder if the cluster's path is too long. Every start derives the same name for it. */
 export async function socketFolder(clusterDir: string, account: Account | undefined): Promise<SocketFolder> {
   if (Buffer.byteLength(join(clusterDir, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH) {
     return { forServer: '.', forClients: clusterDir }

@@ -53,11 +53,11 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   204: '성공 (본문 없음)',
   503: '이용할 수 없음',
 }
-/** The sign-in redirects to Discord and back. Such routes are not calls. */
+/** Whether the route redirects, as the sign-in does to Discord and back. Such routes are not calls. */
 const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
-/** OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) with each call's access rules and refusals. */
+/** Writes OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) with each call's access rules and refusals. */
 export function describeEndpoints(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaComponents()
   const calls = Object.entries(tables).flatMap(([tag, chapter]) =>
@@ -216,7 +216,7 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
 const textOrBytes = (type: string) =>
   /^image\/(?!svg)/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' }
 
-/** The handler may add other statuses. */
+/** Returns the refusals that follow from the declaration. The handler may add other statuses. */
 function refusalsOf({ call, access, scope, permission, clan, signedBy, schema }: Route): number[] {
   const isCommand = !call.startsWith('GET ')
   const isForm = schema.consumes?.includes('multipart/form-data')

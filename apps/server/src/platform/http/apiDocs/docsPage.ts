@@ -73,7 +73,7 @@ function answerHtml([status, answer]: [string, Answer]): string {
 const shapeHtml = (title: string, schema: JsonSchema) =>
   `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(shapeOf(schema))}</pre>`
 
-/** Backticks mark code. */
+/** Marks text between backticks as code. */
 const withInlineCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const ANY_VALUE = '모든 값'

@@ -4,7 +4,7 @@ export type JsonSchema = { [key: string]: unknown }
 
 const NAMED_FORMATS = new Set(['date-time', 'uuid', 'email'])
 
-/** The bounds of every integer and patterns of named formats say nothing. */
+/** Removes bounds that every integer has, and the patterns of named formats. */
 function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

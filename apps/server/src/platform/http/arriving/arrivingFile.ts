@@ -9,10 +9,10 @@ import { AppError } from '#server/platform/errors.ts'
 const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
-  /** False if the stream exceeds `maxReplayBytes` for a replay or `maxBytes` otherwise. Further bytes are dropped. */
+  /** Returns false if the stream exceeds `maxReplayBytes` for a replay, `maxBytes` otherwise. Drops further bytes. */
   fill: (stream: AsyncIterable<Uint8Array>, maxBytes: number, maxReplayBytes?: number) => Promise<boolean>
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
-  /** Both ends of a replay, or any other file whole. */
+  /** Returns both ends of a replay, or the whole of any other file. */
   ends: () => SliceableFile
   close: () => Promise<void>
 }

@@ -19,7 +19,7 @@ type Options = {
 
 type FieldTakers<Taken> = {
   file: (bytes: Uint8Array<ArrayBuffer>, fileName: string) => Promise<Taken>
-  /** The text field may replace the file. */
+  /** A text field that may be sent in place of the file. */
   word?: { field: string; take: (word: string) => Promise<Taken> }
 }
 

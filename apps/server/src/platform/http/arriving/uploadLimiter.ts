@@ -16,7 +16,7 @@ const TRY_AGAIN_SECONDS = 5
  * account with the most uploads gives way. Many slow uploads therefore delay only their own senders.
  */
 export function uploadLimiter(most = MAX_ARRIVING) {
-  // In order of arrival.
+  // Uploads in order of arrival.
   const underway = new Set<OngoingUpload>()
 
   function makeRoomFor(

@@ -43,8 +43,8 @@ export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Sends to an `https` address that a user chose. Only the checked addresses of the name are connected to, so that it
- * cannot change to an inner address after the check. Follows no redirect and shares no connection.
+ * Sends to an `https` address that a user chose. Only the checked addresses of the name are connected to, so that the
+ * name cannot point to an inner address after the check. Follows no redirect and shares no connection.
  */
 export function makePoster(outside: OutsideNetwork = {}) {
   const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside

@@ -37,7 +37,7 @@ for (const [net, bits] of V6_INNER) innerAddresses.addSubnet(net, bits, 'ipv6')
 innerAddresses.addAddress(METADATA_SERVICE)
 globalV6.addSubnet(...V6_GLOBAL, 'ipv6')
 
-/** `false` for anything that is not an IP address. */
+/** Returns `false` for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

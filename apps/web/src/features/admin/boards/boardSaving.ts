@@ -86,7 +86,7 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 
 type GridChanges = readonly GridChange[]
 
-/** New boards are numbered in order, and a full category must lose a board before it gets another. */
+/** Whether order matters: new boards are numbered in turn, and a full category must lose a board before it gets one. */
 const isSentAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)
 

@@ -5,7 +5,7 @@ import type { GridView } from '#web/ui/dataGrid/view/gridView.ts'
 
 type QueryInput = NonNullable<NonNullable<ReadInput<'GET /api/community/posts/managed'>>['query']>
 
-/** `null` if a filter matches nothing. */
+/** Returns `null` if a filter matches nothing. */
 export function managedPostsQuery(
   { sort, filters, search }: Pick<GridView, 'sort' | 'filters' | 'search'>,
   columns: readonly GridColumn[],

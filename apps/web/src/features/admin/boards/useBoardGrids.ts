@@ -14,7 +14,7 @@ import { managedPostsQuery } from './managedPostsQuery.ts'
 
 const readPosts = listOrEmpty<ManagedPost>('게시글')
 
-/** Refetched whenever the page is opened. */
+/** The grids' data is refetched whenever the page is opened. */
 export function useBoardGrids(clanId: string | null) {
   const entering = { refetchOnMount: 'always' } as const
   const ofClan = clanId === null ? {} : { query: { clanId } }
@@ -63,7 +63,7 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
 const rowsOf = (pages: readonly { items: readonly ManagedPost[] }[]) =>
   pages.flatMap(({ items }) => readPosts(items).map(postRow))
 
-/** Each grid shows names or counts of the others. */
+/** Refetches all grids, because each shows names or counts of the others. */
 export function useRefetchPanels() {
   const queries = useQueryClient()
   return () =>

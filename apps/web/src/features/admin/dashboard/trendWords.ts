@@ -6,7 +6,7 @@ export function changeWords(week: number, before: number, unit: string): string 
   return week > before ? `지난주보다 ${words} 늘었어요` : `지난주보다 ${words} 줄었어요`
 }
 
-/** Any count above zero is visible. */
+/** Makes any count above zero visible. */
 export function barHeights(counts: readonly number[]): number[] {
   const maxCount = Math.max(1, ...counts)
   return counts.map((count) => (count === 0 ? 0 : Math.max(6, Math.round((count / maxCount) * 100))))

@@ -58,7 +58,7 @@ export function jobWords({ isRunning, endedAt, failuresInARow, tookMs }: Backgro
   return endedAt === null ? '아직 한 적 없음' : millisecondsWords(tookMs)
 }
 
-/** Failed jobs come first, then running ones. */
+/** Sorts failed jobs first, then running ones. */
 export const failedJobsFirst = (work: readonly BackgroundJob[]): BackgroundJob[] =>
   work.toSorted(
     (one, other) => other.failuresInARow - one.failuresInARow || Number(other.isRunning) - Number(one.isRunning),

@@ -10,7 +10,7 @@ export const useDeleted = (kind: DeletedKind) =>
     refetchOnMount: 'always',
   })
 
-/** A restored thing shows in many places. */
+/** A restored thing shows in many places, so everything is refetched. */
 export function useRestore() {
   const options = { changes: [ALL_QUERIES], onRefusalToo: true }
   const number = (id: string) => ({ params: { id: Number(id) } })

@@ -12,7 +12,7 @@ import { maxLengthCheck } from '../gridColumns.ts'
 const PREFIX = 'permission:'
 export const keyOfPermission = (permissionId: string) => `${PREFIX}${permissionId}`
 
-/** Has a switch for each existing permission. */
+/** Makes a row with a switch for each existing permission. */
 export const roleRow = (role: AdminRole, permissions: readonly AdminPermission[]): GridRow => ({
   id: role.id,
   name: role.name,

@@ -5,7 +5,7 @@ import { adminSentence } from '../adminWords.ts'
 import { readUsers } from '../readLists.ts'
 import { Trial } from './Trial.tsx'
 
-/** Changes nothing. Any command would do for these trials. */
+/** Sends a command that changes nothing. Any other command would do for these trials. */
 const sendHarmlessCommand = () => call('PUT /api/me/favorites', { body: { nameTags: [] } })
 
 const refusalOf = (ask: Promise<unknown>) =>
@@ -24,7 +24,7 @@ const offlineCall = callFrom({
 const TRIED_STATUSES = [400, 401, 403, 404, 409, 422, 500]
 const sentenceOf = (status: number) => adminSentence(new ApiError({ code: 'UNREADABLE', message: '', status }))
 
-/** The tester need not press a button for a minute to see this refusal. */
+/** Answers like a rate limit, so that the tester need not press a button for a minute to see the refusal. */
 const rateLimitedCall = () =>
   Promise.resolve(
     Response.json(

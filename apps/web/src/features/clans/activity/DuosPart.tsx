@@ -23,7 +23,7 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
   </StatisticsPart>
 )
 
-/** A line from the expected rate (a ring) to the actual rate (a dot), on a scale whose ends are multiples of ten. */
+/** Draws a line from the expected rate (ring) to the actual one (dot), on a scale that ends at multiples of ten. */
 function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
   const rates = duos.flatMap(({ winRate, expectedWinRate }) => [winRate, expectedWinRate])
   const from = Math.floor(Math.min(...rates) / 10) * 10

@@ -77,7 +77,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
   )
 }
 
-/** A share is drawn instead of a square for each game if there are more games. */
+/** If there are more games, a share is drawn instead of a square for each game. */
 const MAX_SQUARES = 16
 
 /** The line shows how even the teams were. Below it, one-sided games are filled. */

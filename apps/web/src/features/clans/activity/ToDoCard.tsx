@@ -47,7 +47,7 @@ type ToDoItem = {
   action?: { to: string; label: string }
 }
 
-/** One row per kind, linked to where the task is done. */
+/** Shows one row per kind of task, linked to where the task is done. */
 export function ToDoCard(props: ToDoCardProps) {
   const titleId = useId()
   const items = itemsOf(props).filter(({ count }) => count > 0)

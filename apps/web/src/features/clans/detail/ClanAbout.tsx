@@ -10,7 +10,7 @@ import { RateClan } from './RateClan.tsx'
 type ClanAboutProps = {
   clanId: string
   viewer: ClanViewer
-  /** The server made the HTML from Markdown. */
+  /** Shows the introduction, whose HTML the server made from Markdown. */
   introductionOf: (html: string) => ReactNode
 }
 

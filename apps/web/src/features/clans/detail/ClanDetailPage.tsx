@@ -27,7 +27,7 @@ type ClanDetailPageProps = {
   tonightOf: (clan: ClanDetail) => ReactNode
   boardsOf: (clanId: string) => ReactNode
   nameSearch: NameSearch
-  /** The server made the HTML from Markdown. */
+  /** Shows the introduction, whose HTML the server made from Markdown. */
   introductionOf: (html: string) => ReactNode
 }
 

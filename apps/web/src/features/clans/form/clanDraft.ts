@@ -23,7 +23,7 @@ export const draftOf = ({ clanName, introduceContent, memberLimit, isPublic }: C
 
 const limitOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Only for fields that the contract would refuse. */
+/** Finds problems only in fields that the contract would refuse. */
 export function problemsOf({ clanName, introduceContent, memberLimit }: ClanDraft): ClanProblems {
   const name = plainLine(clanName)
   const limit = limitOf(memberLimit)

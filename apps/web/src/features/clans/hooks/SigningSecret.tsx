@@ -8,7 +8,7 @@ import styles from './hooks.module.css'
 
 type SigningSecretProps = { made: NewClanHook; onDone: () => void }
 
-/** The secret cannot be shown again. */
+/** Shows the secret, which cannot be shown again. */
 export const SigningSecret = ({ made: { masked, secret }, onDone }: SigningSecretProps) => (
   <div className={styles.form}>
     <p role="status">

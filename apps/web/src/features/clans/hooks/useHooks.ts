@@ -46,18 +46,18 @@ export const useRedeliver = (params: HookIds) =>
 
 const POLL_MS = 2000
 
-/** Being sent now or about to be, rather than waiting for a later attempt. */
+/** Whether the delivery is being sent or about to be, rather than waiting for a later attempt. */
 const isUnderway = ({ state, nextAt }: HookDelivery) =>
   state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now()
 
-/** Refetched while a delivery is underway. */
+/** Refetches the deliveries while one of them is underway. */
 export const useDeliveries = (params: HookIds) =>
   useQuery({
     ...query('GET /api/clans/:id/webhooks/:hookId/deliveries', { params }),
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderway) ? POLL_MS : false),
   })
 
-/** A failed delivery may have changed the state of the webhooks. */
+/** Refetches the webhooks, because a failed delivery may have changed their state. */
 export function useRefetchHooksAfter(deliveries: readonly HookDelivery[] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

@@ -62,7 +62,7 @@ export function searchOfList({ page, search, filter, recruiting, weekday, lane, 
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** The first page of the view; an empty value clears its filter. */
+/** Returns the first page of the view. An empty value clears its filter. */
 export function withListChoice(view: ClanListView, choice: ClanListChoice): ClanListView {
   const searchParams = new URLSearchParams(searchOfList({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)

@@ -33,11 +33,11 @@ export function rememberClanList({ page, search, filter, recruiting, weekday, la
   }
 }
 
-/** The first page if no readable view is stored. */
+/** Returns the first page if no readable view is stored. */
 export function lastClanList(): ClanListView {
   const text = storedText()
   if (typeof text !== 'object' || text === null) return { page: 1 }
-  // Parsed like an address, which checks each value.
+  // The stored view is parsed like an address, which checks each value.
   const { page, search, filterStatus, isRecruiting, weekday, lane, sort } = text as Partial<
     Record<keyof StoredClanList, unknown>
   >

@@ -66,7 +66,7 @@ function Dashboard({ nights, calendar, planned, claims, qrOf }: Required<Dashboa
           planned={planned}
           qrOf={qrOf}
         />
-        {/* Rendered only after the numbers have loaded or failed, because these would push the cards down. */}
+        {/* Rendered only after the numbers have loaded or failed, because the numbers would push these cards down. */}
         {!result.isPending && (
           <LowerCards
             clan={clan}

@@ -29,7 +29,7 @@ const MANAGE_TABS: readonly { part: Parameters<typeof managePath>[1]; label: str
   { part: 'settings', label: '설정', needs: 'manageNights' },
 ]
 
-/** The server checks every call. */
+/** Turns people away only as a convenience, because the server checks every call. */
 export function ManagedClan({ ownId }: { ownId: string }) {
   const { clanId = '' } = useParams()
   const { pathname } = useLocation()

@@ -20,7 +20,7 @@ type MemberDialog = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
 
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
   const result = useMembers(clan.id)
-  // Kept here, because the row may disappear while its dialog is open.
+  // The open dialog is kept here, because its row may disappear.
   const [openDialog, setOpenDialog] = useState<MemberDialog>()
   const titleId = useId()
   const [selectedIds, setSelectedIds] = useState<ChosenMembers>()

@@ -34,13 +34,13 @@ const COLUMN_VALUES: Record<MemberColumn, (member: ClanMember, now: number | nul
   month: ({ month }) => (month === null ? null : -month.games),
 }
 
-/** The positions of the last month, most played first; without any, the profile's main position. */
+/** Returns the positions of the last month, most played first, or else the profile's main position. */
 export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'player'>): readonly Position[] {
   if (month && month.positions.length > 0) return month.positions
   return player?.mainPosition ? [player.mainPosition] : []
 }
 
-/** The dashboard's rule; false without a clock. */
+/** Whether the member rests by the dashboard's rule; false without a clock. */
 export const isResting = ({ player }: Pick<ClanMember, 'player'>, now: number | null) =>
   now !== null && rests(player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null, now)
 
@@ -55,7 +55,7 @@ export const isOfKind = (member: ClanMember, kind: MemberKind, now: number | nul
 
 export type MemberView = { search: string; column: MemberColumn; isReversed: boolean }
 
-/** Account and game names are searched. Ties keep their order. */
+/** Searches account and game names. Ties keep their order. */
 export function matchingMembers(
   members: readonly ClanMember[],
   { search, column, isReversed }: MemberView,

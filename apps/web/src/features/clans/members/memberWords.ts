@@ -6,7 +6,7 @@ import { positionsOf } from './memberOrder.ts'
 
 const DAYS_COUNTED = 7
 
-/** Relative to `now`; the date if that was a week ago or more, or if `now` is unknown. */
+/** Returns the last match's time relative to `now`, or its date if it was a week ago or `now` is unknown. */
 export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number | null): string {
   if (!player) return '-'
   const { lastPlayedAt } = player

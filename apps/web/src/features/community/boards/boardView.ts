@@ -42,7 +42,7 @@ export function searchOfBoard({ page, sort, search, in: searchPlace, prefix }: B
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** The first page of the view; an empty value clears its filter. */
+/** Returns the first page of the view. An empty value clears its filter. */
 export function withBoardChoice(view: BoardView, choice: Readonly<Record<string, string>>): BoardView {
   const searchParams = new URLSearchParams(searchOfBoard({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, koreanDay } from '#web/ui/text/format.ts'
 
-/** 21:40 for today, 11. 20. for this year, else the whole date. */
+/** Returns 21:40 for today, 11. 20. for this year, else the whole date. */
 export function shortTime(iso: string, now: number | null): string {
   const date = formatDate(iso)
   if (now === null) return date

@@ -7,7 +7,7 @@ import { MatchFacts } from './MatchFacts.tsx'
 import { NightFacts } from './NightFacts.tsx'
 import { PlayerFacts } from './PlayerFacts.tsx'
 
-/** Fetched only when it is near the screen. */
+/** The card is fetched only when it is near the screen. */
 export function LinkCard({ kind, id }: { kind: CardKind; id: string }) {
   const [ref, isNear] = useIsNearScreen<HTMLSpanElement>()
   return (

@@ -2,7 +2,7 @@ import type { Comment } from '@buri/contract/comments'
 
 export type CommentPages = Comment[][]
 
-/** All other comments stay the same objects. */
+/** Changes one comment. All other comments stay the same objects. */
 export function withChangedComment(comments: Comment[], id: number, change: (comment: Comment) => Comment): Comment[] {
   let hasChanged = false
   const changedComments = comments.map((comment) => {
@@ -24,7 +24,7 @@ export const containsComment = (comments: readonly Comment[], id: number): boole
 export const countOf = (comments: readonly Comment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0)
 
-/** Below its parent, or first or last on the post. */
+/** Adds the comment below its parent, or first or last on the post. */
 export function withComment(pages: CommentPages, comment: Comment, isNewestFirst: boolean): CommentPages {
   if (pages.some((page) => containsComment(page, comment.id))) return pages
   if (comment.parentId !== null) {

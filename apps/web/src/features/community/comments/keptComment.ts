@@ -9,21 +9,21 @@ const MAX_KEPT_DAYS = 30
 
 type KeptText = { text: string; at: number }
 
-/** Survives a reload or a broken page. */
+/** Keeps the text, so that it survives a reload or a broken page. */
 export const keepComment = (keyParts: CommentPlace, parentId: number | null, text: string) =>
   storeText(`${keyOf(keyParts)} ${parentId ?? 0}`, text)
 
 export const keptComment = (keyParts: CommentPlace, parentId: number | null): string =>
   storedText(`${keyOf(keyParts)} ${parentId ?? 0}`)
 
-/** Kept while it differs from the saved text. */
+/** An edit is kept while it differs from the saved text. */
 export const keepEdit = (keyParts: CommentPlace, commentId: number, text: string) =>
   storeText(`${keyOf(keyParts)} edit ${commentId}`, text)
 
 export const keptEdit = (keyParts: CommentPlace, commentId: number): string =>
   storedText(`${keyOf(keyParts)} edit ${commentId}`)
 
-/** Merged with the unconfirmed comments of other tabs. */
+/** Keeps comments that are not confirmed, merged with those of other tabs. */
 export function keepUnsent(
   keyParts: CommentPlace,
   before: readonly PendingComment[],

@@ -1,4 +1,4 @@
-/** Shown until the server has the comment, and kept if it was refused. */
+/** A comment that is shown until the server has it, and kept if it was refused. */
 export type PendingComment = { key: string; parentId: number | null; content: string; refusal: Refusal | null }
 type Refusal = { message: string; isSignedOut: boolean }
 
@@ -26,7 +26,7 @@ export function pendingCommentsAfter(held: readonly PendingComment[], step: Send
       return held.map((comment) => (comment.key === step.key ? { ...comment, refusal: step.refusal } : comment))
     case 'gone':
       return held.filter((comment) => comment.key !== step.key)
-    // At page load, and when the account changes: the list of the previous account is dropped.
+    // Happens at page load, and when the account changes, which drops the list of the previous account.
     case 'found':
       return step.sending.map((comment) => ({
         ...comment,

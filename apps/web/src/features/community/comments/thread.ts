@@ -51,7 +51,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
 }
 type Thread = ReturnType<typeof useThread>
 
-/** Comments in flight outlive the page. */
+/** Stores comments in flight, so that they outlive the page. */
 function useKeptSending(
   { userId, postId }: { userId: string | null; postId: number },
   sending: readonly PendingComment[],

@@ -68,7 +68,7 @@ export const sendComment = async (postId: number, content: string, parentId: num
 export const fetchThread = async (id: number) =>
   readComment(await call('GET /api/community/comments/:id/thread', { params: { id } }))
 
-/** Replies stay as they are cached. */
+/** Changes the comment in the cache. Its cached replies stay. */
 export function useCommentChanges({ id, postId, replies }: Comment, cache: CommentCache) {
   const keep = {
     parse: readComment,

@@ -4,7 +4,7 @@ import type { useComments } from './useComments.ts'
 
 const COMMENT_HASH = /^#comment-(\d+)$/
 
-/** Loads page by page, then scrolls to the comment and marks it. */
+/** Loads comments page by page up to the wanted one, then scrolls to it and marks it. */
 export function useWantedComment(result: ReturnType<typeof useComments>): number | undefined {
   const { hash, key } = useLocation()
   const [shownHash, setShownHash] = useState('')

@@ -14,7 +14,7 @@ function baseRevision(post: Post, draft: Draft | undefined): number {
   return draft.postId === post.id ? (draft.postRevision ?? UNKNOWN_REVISION) : UNKNOWN_REVISION
 }
 
-/** The last text typed in this browser, else the chosen draft, else the post, else nothing. */
+/** Begins with the last text typed in this browser, else the chosen draft, else the post, else nothing. */
 export function editorStart(
   keyParts: Parameters<typeof localDraft>[0],
   post: Post | undefined,

@@ -1,4 +1,4 @@
-/** Stored at every change, signed in or not, online or not. */
+/** This draft is stored at every change, signed in or not, online or not. */
 type LocalDraft = {
   draftId: string
   /** The last revision the server confirmed; 0 for none. */
@@ -16,7 +16,7 @@ type DraftKeyParts = { userId: string; boardId: number; postId: number | null }
 const keyOf = ({ userId, boardId, postId }: DraftKeyParts) =>
   `draft ${userId} ${postId === null ? `board ${boardId}` : `post ${postId}`}`
 
-/** False if storage is full or blocked. */
+/** Returns false if storage is full or blocked. */
 export function keepLocalDraft(keyParts: DraftKeyParts, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(keyParts), JSON.stringify(draft))

@@ -20,7 +20,7 @@ type DraftPlace = { userId: string; boardId: number; postId: number | null }
 type DraftStart = {
   draftId: string
   revision: number
-  /** 0 if unknown. */
+  /** `null` for a new post; 0 if the post's revision is unknown. */
   postRevision: number | null
   /** The text that the server has; before the first save, the text that the editor opened with. */
   serverText: PostDraftText
@@ -108,7 +108,7 @@ export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostD
       saved.current = { revision: theirs.revision, writing: serverText, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },
-    /** No save starts any more, and saves in flight are awaited. */
+    /** Starts no more saves, and waits for those in flight. */
     end: async () => {
       isOver.current = true
       await underway.current

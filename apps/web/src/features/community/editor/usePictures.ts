@@ -18,7 +18,7 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const files = useRef(new Map<string, File>())
   const count = useRef(0)
-  // A photo needs the whole bandwidth, and the server decodes one at a time.
+  // Pictures are sent one by one: a photo needs the whole bandwidth, and the server decodes one at a time.
   const lastInsert = useRef<Promise<void>>(Promise.resolve())
   const changePicture = (key: string, change: Partial<SentPicture>) =>
     setPictures((previous) => previous.map((picture) => (picture.key === key ? { ...picture, ...change } : picture)))

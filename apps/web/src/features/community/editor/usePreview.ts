@@ -7,13 +7,13 @@ const TYPING_PAUSE_MS = 500
 /** `times`: how often the connection has come back. */
 type Preview = { html: string; error: Error | null; times: number }
 
-/** Rendered by the server when typing pauses. */
+/** The server renders the preview when typing pauses. */
 export function usePreview(body: string, isShown: boolean) {
   const settled = useDebounced(body, TYPING_PAUSE_MS)
   const [preview, setPreview] = useState<Preview>({ html: '', error: null, times: 0 })
   const [times, setTimes] = useState(0)
 
-  // The preview and its pictures failed while the browser was offline.
+  // Asks again when online, because the preview and its pictures failed while the browser was offline.
   useEffect(() => {
     const askAgain = () => setTimes((before) => before + 1)
     window.addEventListener('online', askAgain)

@@ -18,7 +18,7 @@ type Publishing = {
   postRevision: number | null
 }
 
-/** The draft is deleted afterwards. A refusal keeps everything. */
+/** Publishing deletes the draft. A refusal keeps everything. */
 export function usePublish({ board, post, draftId, draft, postRevision }: Publishing) {
   const queries = useQueryClient()
   const [theirs, setTheirs] = useState<Post>()

@@ -12,7 +12,7 @@ export const editorTextOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'bod
   prefix,
 })
 
-/** The common beginning and end of the two texts appear once. */
+/** Writes the common beginning and end of the two texts once. */
 export function mergedText(mine: string, theirs: string): string {
   const [ownLines, otherLines] = [mine.split('\n'), theirs.split('\n')]
   const least = Math.min(ownLines.length, otherLines.length)
@@ -31,7 +31,7 @@ export function mergedText(mine: string, theirs: string): string {
 
 type DiffLine = { text: string; isOwn: boolean }
 
-/** Empty lines stay unmarked. */
+/** Marks lines that the other text lacks. Empty lines stay unmarked. */
 export function markOwnLines(text: string, other: string): DiffLine[] {
   const otherLines = new Set(other.split('\n'))
   return text.split('\n').map((line) => ({ text: line, isOwn: line !== '' && !otherLines.has(line) }))

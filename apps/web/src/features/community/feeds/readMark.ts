@@ -27,7 +27,7 @@ function storeVisit(visit: Visit) {
 
 const laterTime = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
 
-/** ISO time; `null` on the first visit. `newest` is the time of the newest shown post, if any. */
+/** Returns `readUpTo`; `null` on the first visit. `newest` is the time of the newest shown post, if any. */
 export function useReadMark(newest: string | undefined): string | null {
   const [mark, setMark] = useState<string | null>(null)
   useEffect(() => {

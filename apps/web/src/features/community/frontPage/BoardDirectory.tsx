@@ -102,7 +102,7 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
   )
 }
 
-/** Counts the last day; `undefined` if there are no posts. */
+/** Returns the number of posts of the last day; `undefined` if there are none. */
 export function newPostsWords({ newCount = 0 }: Board): string | undefined {
   return newCount === 0 ? undefined : `+${cappedCount(LIMITS.newPostsCounted, newCount)}`
 }

@@ -23,7 +23,7 @@ const feedQuery = (feed: Feed, page: number) =>
 export const useFeed = (feed: Feed, page: number) =>
   useQuery({ ...feedQuery(feed, page), placeholderData: keepPreviousData })
 
-/** `undefined` if the previous page is not cached. */
+/** Returns `undefined` if the previous page is not cached. */
 export const usePostBefore = (feed: Feed, page: number) =>
   useQuery({ ...feedQuery(feed, page - 1), enabled: false }).data?.posts.at(-1)
 

@@ -11,7 +11,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Only to another board of the same clan, or of the site. */
+/** A post moves only to another board of the same clan or, if it has no clan, of the site. */
 export function MoveDialog({ post, ...rest }: MoveDialogProps) {
   return post.clanId === null ? (
     <ToSiteBoard post={post} {...rest} />

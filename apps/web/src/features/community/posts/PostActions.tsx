@@ -83,7 +83,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
   )
 }
 
-/** Shown at once; a refusal reverts it. */
+/** The change is shown at once, and reverted after a refusal. */
 function useScrap({ id, mine }: Post) {
   const queries = useQueryClient()
   const show = (isScrapped: boolean) =>

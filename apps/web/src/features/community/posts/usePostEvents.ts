@@ -18,7 +18,7 @@ export function usePostEvents(post: Post | undefined, since: number) {
     cachedAnswersOf('GET /api/community/comments/post/:postId', { postId }),
   ]
 
-  /** False, without writing, while a fetch or a reaction is in flight, whose answer may be older or newer. */
+  /** Returns false and writes nothing while a fetch or reaction is in flight: its answer may be older or newer. */
   function isCountUpdate(news: News): boolean {
     const counts = countsIn(news)
     if (!counts) return false

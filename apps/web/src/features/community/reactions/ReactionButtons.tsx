@@ -6,7 +6,7 @@ import text from '#web/ui/text/text.module.css'
 type ReactionButtonsProps = {
   thing: { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }
   name: string
-  /** The viewer's own post or comment cannot be liked. */
+  /** True for the viewer's own post or comment, which cannot be liked. */
   isOff: boolean
   onLike: () => void
   onDislike: () => void

@@ -8,7 +8,7 @@ import { type ReactionInput, reactionOf, reactionsAfter } from './reactions.ts'
 
 type ReactionTarget = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
 
-/** Shown at once, and reverted after a refusal. `show` writes a state wherever the thing occurs. */
+/** A reaction is shown at once, and reverted after a refusal. `show` writes a state wherever the thing occurs. */
 export function useReaction({ type, thing }: ReactionTarget, show: (state: ReactionState) => void) {
   const queries = useQueryClient()
   const mutationKey = [`reaction-${type}`, thing.id]

@@ -13,7 +13,7 @@ type MarkdownToolbarProps = {
 
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** One tab stop; arrow keys move between the tools. */
+/** The toolbar is one tab stop. Arrow keys move between the tools. */
 export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: MarkdownToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)

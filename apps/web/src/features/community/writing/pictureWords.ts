@@ -1,6 +1,6 @@
 const PICTURE_TYPES = /^image\/(?:png|jpeg|webp|gif)$/
 
-/** The file name without its extension and without the characters that Markdown reads. */
+/** Returns the file name without its extension and without the characters that Markdown reads. */
 export const altTextOf = (name: string) =>
   name
     .replace(/\.\w+$/, '')

@@ -8,7 +8,7 @@ export function dateTile(iso: string): { month: string; day: number; weekday: st
   return { month: `${month}월`, day, weekday: wordedWeekday(time) }
 }
 
-/** The time left, for example 52분 뒤, 3시간 뒤 or 2일 뒤. `undefined` once the night has begun, and without a clock. */
+/** Returns the time left, such as 52분 뒤 or 2일 뒤; `undefined` once the night has begun, or without a clock. */
 export function timeUntil(iso: string, now: number | null): string | undefined {
   if (now === null) return undefined
   const remainingMs = Date.parse(iso) - now

@@ -10,7 +10,7 @@ function stepFor(reach: number): number {
   return TICK_STEPS.find((step) => reach / step <= 3) ?? Math.ceil(reach / 3 / 10_000) * 10_000
 }
 
-/** Blue minus red, one value per minute, around a zero line. */
+/** `values` are blue minus red, one per minute, and are drawn around a zero line. */
 export function differenceGeometry(values: readonly number[], { width, height }: ChartSize) {
   const reach = Math.max(500, ...values.map(Math.abs))
   const step = stepFor(reach)

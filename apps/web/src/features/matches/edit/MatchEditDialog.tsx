@@ -129,6 +129,6 @@ function whyIncomplete({ mayMove, mayChangeFacts, mayDelete }: EditRight): strin
   return `다른 사람들의 기록에도 반영되는 경기라서 ${withMove} 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
 }
 
-/** The clans to choose from. The match's own clan is always included, because the editor may have left it. */
+/** Adds the match's own clan to the clans to choose from, because the editor may have left it. */
 const withMatchClan = (clans: readonly MatchClan[], own: MatchClan | null): readonly MatchClan[] =>
   own === null || clans.some(({ id }) => id === own.id) ? clans : [...clans, own]

@@ -49,7 +49,7 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
           to={wayBack.to}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-            // Goes back in history instead of adding an entry, which restores the scroll position and the open row.
+            // Going back in history, instead of adding an entry, restores the scroll position and the open row.
             event.preventDefault()
             void navigate(-1)
           }}

@@ -99,7 +99,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
   )
 }
 
-/** A remake and an untrusted match already say elsewhere that they do not count. */
+/** Whether the row has to say that the match does not count. Remakes and untrusted matches say so elsewhere. */
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 

@@ -12,7 +12,7 @@ import styles from './RowSkeleton.module.css'
 const FIVE_REACT_KEYS = ['1', '2', '3', '4', '5'] as const
 const SEVEN_REACT_KEYS = [...FIVE_REACT_KEYS, '6', '7'] as const
 
-/** Boxes as large as a row, so that nothing moves when the matches arrive. */
+/** Draws boxes as large as a row, so that nothing moves when the matches arrive. */
 export const RowSkeletons = ({ view }: { view: HistoryView }) =>
   FIVE_REACT_KEYS.map((row) => (
     <div key={row} className={classNames(item.match, item[view], styles.skeleton)} aria-hidden="true">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
-/** Refetches after a refusal too, because it means that somebody else was faster. */
+/** Refetches after a refusal too, which means that somebody else was faster. */
 const REFETCH_EVERYTHING = { changes: [ALL_QUERIES], onRefusalToo: true } as const
 
 export const useConfirmMatch = (matchId: string) =>

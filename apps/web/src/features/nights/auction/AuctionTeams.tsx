@@ -47,7 +47,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
   </div>
 )
 
-/** The number of the team with the highest bid, or in a draft of the team whose turn it is. */
+/** Returns the number of the team with the highest bid or, in a draft, of the team whose turn it is. */
 const leadingTeamOf = ({ lot, turn }: Auction): number | undefined => turn?.team ?? lot?.bids[0]?.team
 
 function stateOf(auction: Auction, { number, highest, isAway }: Team): string {

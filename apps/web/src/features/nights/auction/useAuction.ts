@@ -18,7 +18,7 @@ import { useNightCommand } from '../useNights.ts'
 /** This gap is shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
 const POLL_MS = 15_000
-/** An auction waits for a captain who has sent no request for twenty seconds. */
+/** Polls well within twenty seconds, after which an auction does not wait for a silent captain. */
 const CAPTAIN_POLL_MS = 6000
 /** This long after the page's clock has run out, the server's clock has run out too. */
 const AFTER_CLOCK_MS = 150
@@ -49,7 +49,7 @@ export function useAuction(id: string) {
 const isCaptainIn = (auction: Auction | null | undefined): boolean =>
   auction !== null && auction !== undefined && !auction.isFixed && auction.teams.some(({ isMine }) => isMine)
 
-/** Milliseconds until the auction's clock runs out. */
+/** Returns the milliseconds until the auction's clock runs out. */
 function timeUntilDue({ lot, turn, pause, now }: Auction): number | null {
   const dueAt = pause ? pause.until : (lot ?? turn)?.endsAt
   return dueAt ? Date.parse(dueAt) - Date.parse(now) : null

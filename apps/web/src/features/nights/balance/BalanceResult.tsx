@@ -19,7 +19,7 @@ import { optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
-  /** Exactly ten players. */
+  /** Has exactly ten players. */
   request: BalanceRequest
   /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>

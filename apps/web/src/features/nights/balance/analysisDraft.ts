@@ -12,7 +12,7 @@ import { type BalancePreset, type BalanceWeights, PRESET_WEIGHTS } from '@buri/d
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 
-/** `null` where the visitor set nothing. */
+/** Fields are `null` where the visitor set nothing. */
 export type DraftPerson = {
   name: string
   /** The strength of a person without ratings: a tier, or a typed 부리 점수. */
@@ -112,7 +112,7 @@ export function playersOf({ people }: AnalysisDraft, knownPlayers: KnownPlayers)
   })
 }
 
-/** Includes the people who rest. */
+/** The request includes the people who rest. */
 export function requestOf(draft: AnalysisDraft, knownPlayers: KnownPlayers): BalanceRequest {
   const labels = uniqueLabels(draft.people, knownPlayers)
   const label = (name: string) => labels.get(name) ?? name
@@ -129,7 +129,7 @@ export function requestOf(draft: AnalysisDraft, knownPlayers: KnownPlayers): Bal
   }
 }
 
-/** `undefined` unless exactly ten people play. */
+/** Returns `undefined` unless exactly ten people play. */
 export function requestOfTen(draft: AnalysisDraft, knownPlayers: KnownPlayers): BalanceRequest | undefined {
   const request = requestOf(draft, knownPlayers)
   const players = request.players.filter((_, index) => draft.people[index]?.isResting === false)
