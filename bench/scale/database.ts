@@ -46,7 +46,7 @@ export async function openBuilt({ size, resultDir, say, make }: DatabaseOptions)
   }
 }
 
-/** The system's file cache then contains the files, as on a running site. */
+/** Fills the system's file cache, as on a running site. */
 async function readFolderToCache(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue

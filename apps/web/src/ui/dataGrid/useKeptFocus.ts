@@ -5,7 +5,7 @@ export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null)
   useEffect(() => {
     const { current: focusedBefore } = focused
-    // Browsers take the focus from a disabled button one frame later, so it may still be on it.
+    // Browsers take the focus from a disabled button one frame later, so the button may still have it.
     const isLost = document.activeElement === focusedBefore || document.activeElement === document.body
     if (
       !focusedBefore ||

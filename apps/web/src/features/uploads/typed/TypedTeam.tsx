@@ -15,7 +15,7 @@ import { pathOf, type TypedDraft, withChampion, withName, withNames } from './ty
 type TypedTeamProps = {
   side: Side
   title: string
-  /** Index in the draft of the team's first player. */
+  /** Index of the team's first player in the draft. */
   from: number
   draft: TypedDraft
   problems: Problems
