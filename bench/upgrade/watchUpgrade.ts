@@ -13,7 +13,7 @@ const WATCHED_STATEMENTS = {
   'be seen': 'update app_user set last_seen_at = now() where id = (select id from app_user limit 1)',
 } as const
 
-/** Locks for which writers must wait, and sometimes readers too. */
+/** Finds locks for which writers must wait, and sometimes readers too. */
 const LOCKS_QUERY = `
   select l.relation::regclass::text as table, l.mode from pg_locks l join pg_stat_activity a using (pid)
   where a.application_name = 'buri migrate' and l.granted and l.relation is not null

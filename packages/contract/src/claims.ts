@@ -42,7 +42,7 @@ export const Claim = RiotName.extend({
   proofIcon: z.object({ id: z.int(), imageUrl: z.string().nullable() }).nullable(),
   /** How many owners have confirmed the claim. It needs three. */
   vouchers: z.int().nonnegative(),
-  /** Whether no officer and no owners confirm the claim, as staff rejected an earlier one of the account. */
+  /** Whether only staff decide the claim, because they rejected an earlier one of the account. */
   isForStaff: z.boolean(),
   createdAt: time,
   decidedAt: time.nullable(),

@@ -270,7 +270,7 @@ export const matchRoutes = {
       response: { 200: MatchDetail },
     },
   },
-  /** The history does not contain waiting and disputed matches. */
+  /** Returns waiting and disputed matches, which the history does not contain. */
   waiting: {
     call: 'GET /api/summoners/:nameTag/matches/waiting',
     access: 'open',

@@ -7,7 +7,7 @@ const time = z.iso.datetime()
 export const LogEntry = z.object({
   id: z.uuid(),
   at: time,
-  /** Name and role are those at that time. `null` for a visitor and for the server itself. */
+  /** Name and role are those at that time. `actorId` is `null` for a visitor and for the server itself. */
   actorId: z.uuid().nullable(),
   actorLabel: z.string(),
   actorRole: z.string().nullable(),

@@ -45,7 +45,7 @@ export const AuctionBid = z.strictObject({
   /** The person who was on sale when the bid was sent. */
   signupId: z.uuid(),
   amount: z.int().min(-1_000_000).max(1_000_000),
-  /** The server then bids one step above the others, up to the amount. */
+  /** If true, the server bids one step above the others, up to the amount. */
   isLimit: z.boolean().default(false),
   /** The team for which a manager bids. Captains bid for their own team without it. */
   team: TeamOfAuction.optional(),
@@ -70,7 +70,7 @@ const Bid = z.object({ team: TeamOfAuction, amount: points, by: z.enum(['captain
 const Waiting = z.object({ signupId: z.uuid(), lane: NightPosition.nullable() })
 const Sale = z.object({
   ...Waiting.shape,
-  /** Differs after an exchange from `buyer`, the team that paid `amount`. */
+  /** Differs from `buyer`, which paid `amount`, only after an exchange. */
   team: TeamOfAuction,
   buyer: TeamOfAuction,
   amount: points,
@@ -93,7 +93,7 @@ export const Auction = z.object({
       captainId: z.uuid(),
       lane: NightPosition.nullable(),
       points,
-      /** 0 if the team has no seat for the person on sale. */
+      /** The most that the team may bid. 0 if it has no seat for the person on sale. */
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
@@ -131,7 +131,7 @@ export const Auction = z.object({
   /** The host or the team that may choose the next person for sale. `null` if the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
   nominable: z.array(z.uuid()),
-  /** `team` is `null` if the host has paused and must end it. `isForLine`: the captain lost the connection. */
+  /** `team` is `null` if the host has paused and must end the pause. `isForLine`: the captain lost the connection. */
   pause: z
     .object({
       team: TeamOfAuction.nullable(),
