@@ -111,7 +111,7 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
   })
 }
 
-/** Weighted by activity: sampling without replacement by Efraimidis and Spirakis. */
+/** Draws players without replacement, weighted by activity (Efraimidis and Spirakis). */
 function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))

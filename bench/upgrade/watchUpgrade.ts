@@ -3,7 +3,7 @@ import { connectTo } from '@buri/server/src/platform/database/addresses.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 
 const EVERY_MS = 20
-/** Each statement needs one row. */
+/** Each statement needs only one row, so it takes long only if it has to wait. */
 const WATCHED_STATEMENTS = {
   'read a match': 'select blue_team from match limit 1',
   'read who is signed in': 'select u.nickname from session s join app_user u on u.id = s.user_id limit 1',

@@ -28,7 +28,7 @@ export const backlogRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기', params, response },
   },
-  /** Ends by itself 15 minutes after the last upload, or six hours after its start. */
+  /** The upload ends by itself 15 minutes after the last file, or six hours after its start. */
   begin: {
     call: 'POST /api/clans/:id/backlog',
     access: 'login',

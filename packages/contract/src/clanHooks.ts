@@ -112,7 +112,7 @@ export const clanHookRoutes = {
       response: { 200: z.object({ deliveries: z.array(HookDelivery) }) },
     },
   },
-  /** The message keeps its id. */
+  /** Sends a message again, with the same id. */
   redeliver: {
     call: `POST ${hookUrl}/deliveries/:deliveryId/redeliver`,
     repeat: 'keyed',

@@ -128,7 +128,7 @@ export const adminLogRoutes = {
     ...logAccess,
     schema: { summary: '감사 기록 상세', params: idParams, response: { 200: LogDetail } },
   },
-  /** The entry itself stays. */
+  /** Redacts the content of an entry. The entry itself stays. */
   redact: {
     call: 'DELETE /api/admin/logs/:id',
     ...forgettingAccess,

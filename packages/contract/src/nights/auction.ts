@@ -28,12 +28,12 @@ export const Nomination = z.strictObject({ signupId: z.uuid() })
 export type Nomination = z.output<typeof Nomination>
 
 export const NewAuction = z.strictObject({
-  /** Only a night of several teams may have `snake`. `budget` and `hasLanes` are ignored then. */
+  /** Only a night of several teams may have `snake`, which ignores `budget` and `hasLanes`. */
   method: method.default('auction'),
   /** The captains are in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
-  /** Replaces `budget` for each captain. */
+  /** Budgets of the single captains instead of `budget`. */
   budgets: z.array(settings.budget.multipleOf(BID_STEP)).min(2).max(8).optional(),
   clockSeconds: settings.clockSeconds.default(clock.usual),
   order: settings.order.default('shuffled'),
@@ -106,7 +106,7 @@ export const Auction = z.object({
     .object({
       team: TeamOfAuction,
       nth: z.int().min(1),
-      /** While the draft is paused, this is the time if it continued now. */
+      /** While the draft is paused, this is when the turn would end if the draft continued now. */
       endsAt: time,
       next: z.array(TeamOfAuction).max(8),
     })
@@ -117,7 +117,7 @@ export const Auction = z.object({
       ...Waiting.shape,
       /** Whether this person got no bid in the first round. */
       isSecond: z.boolean(),
-      /** While the auction is paused, this is the time if it continued now. */
+      /** While the auction is paused, this is when the sale would end if the auction continued now. */
       endsAt: time,
       /** The newest bids come first. */
       bids: z.array(Bid).max(5),
@@ -153,7 +153,7 @@ export const Auction = z.object({
   mayTradeFor: z.array(TeamOfAuction),
   mayUndo: z.boolean(),
   mayManage: z.boolean(),
-  /** The auction is kept after its teams are fixed, so that it shows the price of each person. */
+  /** True once the teams are fixed. The auction is kept, so that it shows the price of each person. */
   isFixed: z.boolean(),
 })
 export type Auction = z.infer<typeof Auction>

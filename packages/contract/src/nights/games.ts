@@ -19,7 +19,7 @@ const seed = z
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
 const Team = z.array(Seat).length(TEAM)
 
-/** Ten people with a place. The default is those whose turn it is. */
+/** `signupIds` are ten people with a place. The default is the ten whose turn it is. */
 export const NewGame = z.strictObject({
   signupIds: z
     .array(z.uuid())
@@ -85,7 +85,7 @@ export type ResultInput = z.output<typeof ResultInput>
 /** Data from which the browser computes the best teams and the cost of any others. */
 export const GameBalance = z.object({
   ...plan,
-  /** The clan's weights are those from when the teams were fixed, before that the present ones. */
+  /** The clan's present weights until the teams are fixed; from then on, the weights of that time. */
   weights: AllWeights,
   /** The present weights of the clan. `null` if it has set none. */
   clanWeights: AllWeights.nullable(),
@@ -206,7 +206,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '경기 취소', params, querystring, response: nightResponse },
   },
-  /** Captains who are not given are drawn from the third of the players with the highest 부리 점수. */
+  /** Captains who are not given are drawn from the best third of the players by 부리 점수. */
   draft: {
     call: `POST ${gameUrl}/draft`,
     repeat: 'keyed',

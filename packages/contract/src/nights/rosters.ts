@@ -78,7 +78,7 @@ export const rosterRoutes = {
       params: nightParams,
       body: z.strictObject({
         text: RosterText,
-        /** The number of the list to take from a text of several; defaults to the first. */
+        /** The number of the list to take from a text with several lists; defaults to the first. */
         night: z.int().min(0).max(9_999).optional(),
         isDryRun: z.boolean().default(false),
       }),

@@ -69,7 +69,7 @@ const STORED_AT_HEADER = 'x-kept-at'
 const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/** The cached content by client id. Pages ask for it within seconds, while this worker is still running. */
+/** The served cached content by client id. Pages ask for it within seconds, while this worker is still running. */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {

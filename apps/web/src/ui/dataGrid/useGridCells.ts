@@ -29,7 +29,7 @@ type GridCellsInput = {
   onOpenColumn: (column: number) => void
   onSelect: (index: number, isRange: boolean) => void
   onSelectAll: () => void
-  /** Returns whether the row is already rendered. */
+  /** Scrolls to the row. Returns whether it is already rendered. */
   showRow: (index: number) => boolean
 }
 

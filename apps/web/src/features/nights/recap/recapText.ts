@@ -54,7 +54,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
   return isReverseSweep ? `${score}, 역스윕` : score
 }
 
-/** Gold is named as the reason only for games that were not short. */
+/** Names gold as the reason of a one-sided game only if the game was not short. */
 export function oneSidedSentence(games: NightRecap['games']): string {
   const stomped = games.filter(({ closeness }) => closeness === 'oneSided')
   const reasons = [
