@@ -56,7 +56,7 @@ async function readFolderToCache(folder: string) {
 
 async function buildNew({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'resultDir'>) {
   const endsAt = Date.now()
-  // The database is built without flushing to disk. If that crashes, it is built again.
+  // The database is built without flushing to disk. After a crash it is built again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {

@@ -68,7 +68,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   answer({ port: Number(new URL(address).port) })
 }
 
-/** The returned function gives the longest CPU time of one turn of the event loop since its last call. */
+/** The returned function gives the longest CPU time of one event loop turn since its last call, in milliseconds. */
 function watchProcesses() {
   let [longestMs, last] = [0, process.threadCpuUsage()]
   setInterval(() => {

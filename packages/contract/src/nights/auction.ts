@@ -33,7 +33,7 @@ export const NewAuction = z.strictObject({
   /** The captains are in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
-  /** Budgets of the single captains instead of `budget`. */
+  /** One budget per captain, instead of `budget`. */
   budgets: z.array(settings.budget.multipleOf(BID_STEP)).min(2).max(8).optional(),
   clockSeconds: settings.clockSeconds.default(clock.usual),
   order: settings.order.default('shuffled'),

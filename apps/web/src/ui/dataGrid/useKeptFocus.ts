@@ -20,7 +20,7 @@ export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // React fires no blur event when it removes an element.
+    // React fires no blur event when it removes an element, so `focused` keeps that element.
     onBlur() {
       focused.current = null
     },

@@ -57,7 +57,7 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
 
 type OwnClan = { id: string; mine: { rank: ClanRank | null } }
 
-/** Returns the wanted clan, or without a wish the only clan that the viewer leads. */
+/** Returns the wanted clan or, if none is wanted, the only clan that the viewer leads. */
 export function initialClan(clans: readonly OwnClan[], wantedId: string | null): string | null {
   if (wantedId !== null) return clans.find(({ id }) => id === wantedId)?.id ?? null
   const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')

@@ -8,7 +8,7 @@ export type SeatedPlayer = { player: GamePlayer; signup: NightSignup }
 
 export const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 
-/** The latest game that is not cancelled. */
+/** Returns the latest game that is not cancelled. */
 export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefined =>
   games.findLast(({ state }) => state !== 'cancelled')
 

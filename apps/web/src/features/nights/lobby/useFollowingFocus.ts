@@ -21,8 +21,8 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // React fires no blur event when it removes an element. A button that is disabled while it waits does lose the
-    // focus, and its replacement gets it back.
+    // React fires no blur event when it removes an element, so `focused` keeps it. A button that is disabled while it
+    // waits does lose the focus, and its replacement gets it back.
     onBlur({ target }: FocusEvent) {
       if (!target.matches(':disabled')) focused.current = null
     },
