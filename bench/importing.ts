@@ -11,7 +11,7 @@ import { postgresSeconds } from './scale/processTime.ts'
 const PEOPLE = 60
 const FILES_A_ROUND = 50
 const ROUND_COUNT = 8
-/** While the players' histories are short, the results would be too good. */
+/** Matches that are not counted. While the players' histories are short, the results would be too good. */
 const WARM_UP = 300
 
 /** The reference is an insert of each file's text in its own transaction, which only costs disk and protocol. */

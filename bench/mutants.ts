@@ -67,7 +67,7 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
     .map(({ value }) => value)
 }
 
-/** The lane is restarted after a change that made it loop. */
+/** Opens a process of `lane.ts`. It is restarted after a change that made it loop. */
 function openLane() {
   let child: ChildProcess | undefined
   const close = () => child?.pid !== undefined && process.kill(-child.pid, 'SIGKILL')

@@ -74,7 +74,7 @@ export default async function measureNights(args: readonly string[] = []) {
 
 const withoutWarmUps = (times: readonly number[]) => times.slice(-COUNTED_TIMES)
 
-/** Times commits of a single row, which show the share of the machine. */
+/** Times commits of a single row, which show how fast the machine itself is. */
 async function measureCommits(pool: Database['pool']): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < COUNTED_TIMES; index += 1) {

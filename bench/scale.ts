@@ -80,7 +80,7 @@ async function printMemory(sites: readonly MeasuredSite[]) {
   }
 }
 
-// The statement of each page that runs only if the answer is not cached.
+// Names, by page, the statement that runs only if the answer is not cached.
 const MAKING_QUERIES: Record<string, RegExp> = {
   profile: /^profile$/,
   'match history': /^history-page$/,

@@ -17,7 +17,7 @@ const COMMENTS_AT_ONCE = 32
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
 const MINUTE_MS = 60_000
-/** In milliseconds. Counts are collected for a shorter time before they are sent. */
+/** In milliseconds. Longer than the server collects counts before it sends them. */
 const GATHERED_MS = 3000
 const MEGABYTE = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Runs in the page. The messages may disappear too soon for a busy machine. */
+/** Runs in the page. Records the messages, because they may disappear too soon for a busy machine. */
 export function recordAnnouncements() {
   const announced: string[] = []
   Object.defineProperty(window, 'said', { value: announced })

@@ -11,7 +11,7 @@ const NAMES = Array.from({ length: 10 }, (_, index) => `경매길손${index}`)
 /** The clock begins after the three seconds in which a lot is only shown. */
 const CLOCK_SECONDS = 8
 
-/** More people may be sold, because a person is sold automatically if only one team has a seat for the lane. */
+/** More than one person may be sold, because a sale is automatic if only one team has a seat for the lane. */
 const SOLD_TEXT = /8명 중 [1-8]명 낙찰/
 
 test('two captains buy their teams on phones, one of whom loses the connection, and the teams are fixed', async ({

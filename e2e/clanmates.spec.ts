@@ -51,7 +51,7 @@ test('members of a clan submit matches, confirm each other and see what only the
   })
 
   await test.step('only members of the clan see a player who is visible to the clan', async () => {
-    // An owner may hide the player immediately if an administrator approved the claim; if an officer did, not yet.
+    // An owner may hide the player at once only if an administrator, and not an officer, has approved the claim.
     const { id } = await asMember('POST', '/api/me/accounts', { data: { nameTag: `${NAME}#E2E` } })
     const administrator = await personByApi(await newPerson(), '관리자')
     await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })

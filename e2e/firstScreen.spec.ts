@@ -49,7 +49,7 @@ function readableText(part: Buffer): Promise<string> {
   })
 }
 
-/** The last entry is the whole page. */
+/** Returns the text of the page up to each block's end. The last entry is the whole page. */
 async function readBlockwise(url: string, userAgent: string) {
   const bytes = await packedPage(url, userAgent)
   const ends = blockEnds(bytes)

@@ -7,7 +7,7 @@ test('the health page shows every part, asks every five seconds, and stops askin
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/health' && !request.isNavigationRequest()) requests += 1
   })
-  // Installed before the page sets timers, because it cannot control earlier ones.
+  // The clock is installed before the page sets timers, because it cannot control earlier ones.
   await page.clock.install()
   await page.goto('/health')
   await expect(page.getByRole('heading', { name: '서버 Health Check' })).toBeVisible()

@@ -12,7 +12,7 @@ export { expect }
 
 type Journey = {
   allowConsoleError: (pattern: RegExp) => void
-  /** The console of the browser is watched too. */
+  /** Opens another browser, whose console is watched too. */
   newPerson: () => Promise<BrowserContext>
 }
 
@@ -25,7 +25,7 @@ const isAvatar = (message: ConsoleMessage) =>
 const isEndedStream = (message: ConsoleMessage) =>
   message.text().includes('status of 401 ') && new URL(message.location().url).pathname === '/api/events'
 
-/** A test has to wait for the scripts, because it acts faster than a person. */
+/** Pages that wait for their scripts after a navigation, because a test acts faster than a person. */
 const readyPages = new WeakSet<Page>()
 function waitUntilReady(page: Page) {
   if (readyPages.has(page)) return

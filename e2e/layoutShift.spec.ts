@@ -25,7 +25,7 @@ test.use({ userAgent, hasTouch, isMobile })
 
 async function watchShifts(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
-  // This machine may have no Hangul font and would load pieces of the site's font after the page.
+  // Without a Hangul font, this machine would load pieces of the site's font after the page, so they are left out.
   await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
   // The event stream is not delayed, because it never ends.
   await page.route(/\/assets\/[^/]+\.js$|\/api\/(?!events)/, async (route) => {

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 
 const TEN_NAMES = Array.from({ length: 10 }, (_, index) => `이사꾼${index}`)
-// The site does not know the heading 결말, and reads its column as the team that lost.
+// The site does not know the heading 결말, and takes its cells for the names of losers.
 const SHEET = [
   ['날짜', '판', '사람', '결말'],
   ...TEN_NAMES.map((name, index) => ['2025-03-02', '1', name, index < 5 ? '승' : '패']),

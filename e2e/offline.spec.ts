@@ -14,7 +14,7 @@ test('a page without a connection says so, and loads without a press when the co
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
   await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // If the connection were lost earlier, the console would report a failed session.
+  // If the connection were lost before the session's answer, the console would report a failed request.
   await session
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
@@ -60,7 +60,7 @@ test('a page whose code was lost twice within a minute loads with one press', as
   allowConsoleError(/ERR_FAILED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
   await gotoQuietly(page, '/ranking')
   await untilDeferredParts(page)
-  // A page that lacks code reloads itself at most once a minute.
+  // Prevents a reload, because a page that lacks code reloads itself at most once a minute.
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())))
   await page.route(/\/assets\//, (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()

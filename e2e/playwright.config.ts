@@ -72,7 +72,7 @@ export default defineConfig({
     reuseContext: true,
     // Playwright cannot route the requests of a service worker. `offlineReading.spec.ts` starts browsers of its own.
     serviceWorkers: 'block',
-    // A trace copies the page at every step, and profiles are large. `--trace on` records one.
+    // Traces are off, because they copy a large page at every step. `--trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -3,7 +3,7 @@ import { signInByCall } from './signIn.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Chromium's own push service needs the internet. */
+/** Replaces Chromium's own push service, which needs the internet. */
 function standInForPushService() {
   const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => (index === 0 ? 4 : index)).buffer
   let subscription: object | null = null

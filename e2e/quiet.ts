@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const QUIET_MS = 500
 
-/** The event stream does not count as a request. */
+/** Waits until no request is pending after the action. The event stream does not count as a request. */
 export async function whenQuiet(page: Page, action: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
@@ -25,7 +25,7 @@ export const untilDeferredParts = (page: Page) =>
 
 export const gotoQuietly = (page: Page, path: string) => whenQuiet(page, () => page.goto(path))
 
-/** Opening a tab costs a fraction of loading the page. */
+/** Follows a tab, which costs a fraction of loading the page. */
 export async function followTab(page: Page, tabs: string, name: string | RegExp) {
   const tab = page.getByRole('navigation', { name: tabs }).getByRole('link', { name, exact: true })
   await whenQuiet(page, async () => {

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/** In pixels. WCAG 2.2 asks for 24 px for standalone targets. Links in a sentence are as high as its lines. */
+/** In pixels. WCAG 2.2 asks for at least 24 px, except for links in a sentence. */
 const MIN_HEIGHT = 26
 const PROBE_RADIUS = 30
 

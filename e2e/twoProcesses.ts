@@ -71,7 +71,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 const firstPort = await start({ DEMO: 'on' })
-// Both processes would load an incomplete demo world. DEMO=off would disable sign-in.
+// Waits, because the second process would load an incomplete demo world again. DEMO=off would disable sign-in.
 while (!(await isFilled(firstPort))) await pause(200)
 const ports = [firstPort, await start({ DEMO: 'auto' })]
 

@@ -47,7 +47,7 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
         const tables = copyTables(database.pool)
         await addAdminRows(tables, { entries, people, endsAt })
         await tables.end()
-        // A trigger normally does this, but `COPY` has bypassed it.
+        // A trigger normally does this, but it is off while rows are copied.
         await database.pool.query(
           'insert into nickname_piece select piece, u.id from app_user u, nickname_pieces(u.compared_name) piece',
         )

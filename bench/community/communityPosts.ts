@@ -5,7 +5,7 @@ import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { type RenderedText, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
 import { BOARDS, commentsUnder, hasManyComments, PINNED_POSTS, peopleOf } from './communitySizes.ts'
 
-/** All posts with many comments are on the busiest board. */
+/** The share of other posts on the busiest board, which has all posts with many comments. */
 const BUSY_SHARE = 0.45
 const REPLY_SHARE = 0.4
 
@@ -31,7 +31,7 @@ type BenchPost = {
   comments: BenchComment[]
 }
 
-/** Rendered only once, because many posts and comments have the same text. */
+/** The texts are rendered only once, because many posts and comments have the same text. */
 function phrases(endsAt: number) {
   const random = makeRandom(7)
   const posts = demoPosts(random, endsAt)

@@ -32,7 +32,7 @@ const buildConfig = (page: string, rest: InlineConfig['build'], external?: RegEx
 
 export const buildGrid = (page: string, outDir: string) => build(buildConfig(page, { outDir }))
 
-/** React and the router are not counted. */
+/** Returns the compressed bytes of the scripts that the grid needs, without React and the router. */
 export async function weighGrid(page: string): Promise<number> {
   const built = await build(buildConfig(page, { write: false }, FRAME_PACKAGES))
   const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

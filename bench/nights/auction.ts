@@ -71,7 +71,7 @@ export async function measureAuction(
   }
 }
 
-/** Captains are at both processes, and the first person is on sale. */
+/** Signs up captains at both processes and starts the sale. */
 async function openAuction(host: Person, sites: readonly Site[]) {
   const night = await host.command('POST', '/api/inhouse/nights', { schedule: { teamCount: TEAMS } })
   const nightId = night.id ?? ''

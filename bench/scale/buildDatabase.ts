@@ -6,7 +6,7 @@ import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
-/** A worker holds all people of its part in memory. Few parts mix rows of many clans, as on a real site. */
+/** A worker holds all people of its part in memory. Parts are few, so that each has many clans, as on a real site. */
 const MAX_PARTS = 16
 const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
 const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat(

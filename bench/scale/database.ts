@@ -46,7 +46,7 @@ export async function openBuilt({ size, resultDir, say, make }: DatabaseOptions)
   }
 }
 
-/** The system's file cache then contains the files, as on a running site. */
+/** Fills the system's file cache, as on a running site. */
 async function readFolderToCache(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
@@ -56,7 +56,7 @@ async function readFolderToCache(folder: string) {
 
 async function buildNew({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'resultDir'>) {
   const endsAt = Date.now()
-  // The database is built without flushing to disk. If that crashes, it is built again.
+  // The database is built without flushing to disk. After a crash it is built again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {

@@ -31,7 +31,7 @@ const cpuTimeOf = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
   database: postgresSeconds(postgres.pid()),
 })
 
-/** The sizes alternate within a round, so that a disturbance affects both. */
+/** The sites take turns within a round, so that a disturbance affects both. */
 export async function measureReads(
   sites: readonly MeasuredSite[],
   pages: readonly string[],

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true })
 type SentRequest = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
 type RawAnswer = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
 
-/** The time ends with the last byte of the answer, because parsing is the client's work. */
+/** The measured time ends with the last byte of the answer, because parsing is the client's work. */
 function sendRequest(port: number, { method, path, headers, body }: SentRequest): Promise<RawAnswer> {
   const from = performance.now()
   return new Promise((resolve, reject) => {

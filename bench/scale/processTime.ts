@@ -7,7 +7,7 @@ const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_SECOND = 1e9
 
-// The text is empty if the process has ended; its parent then counts its time.
+// Returns an empty text if the process has ended; its parent then counts its time.
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')

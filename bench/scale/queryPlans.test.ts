@@ -36,7 +36,7 @@ const TWO_ISLANDS = [
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-// A hundred people alone would make a sequential scan right. The ids are mixed, as on a real site.
+// Adds people, because a sequential scan would be right for a hundred. The ids are mixed, as on a real site.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',

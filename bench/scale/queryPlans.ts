@@ -23,7 +23,7 @@ const SMALL_TABLES = new Set([
   'calibration',
 ])
 
-/** One plan is for these values, the other is generic. A sequential scan that remains has no index to use. */
+/** One plan is for these values, one is generic. Sequential scans are off, so any that remain have no index. */
 export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -37,7 +37,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   }
 }
 
-/** An index read from its start does not count if a limit ends it. */
+/** An index that is read from its start does not count if a limit ends the reading. */
 function scannedIndexes(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)

@@ -17,7 +17,7 @@ export type SiteAnswer =
 
 const WEB_DIR = join(import.meta.dirname, '../../apps/web/dist')
 
-/** The real server, with additional routes that send the same bytes from memory. */
+/** Opens the real server, with additional routes that send the same bytes from memory. */
 async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const statements: Record<string, number> = {}
   const pool = watchedPool(openDatabase({ url }).pool, ({ name }) => {
@@ -68,7 +68,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   answer({ port: Number(new URL(address).port) })
 }
 
-/** The longest CPU time since the last call without a turn of the event loop, in milliseconds. */
+/** The returned function gives the longest CPU time of one event loop turn since its last call, in milliseconds. */
 function watchProcesses() {
   let [longestMs, last] = [0, process.threadCpuUsage()]
   setInterval(() => {

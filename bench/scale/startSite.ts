@@ -40,7 +40,7 @@ export async function startSite(options: SiteOptions) {
       const answer = await ask({ kind: 'statements' })
       return 'statements' in answer ? answer.statements : {}
     },
-    /** The longest CPU time since the last call without a turn of the event loop, in milliseconds. */
+    /** The longest CPU time of one turn of the event loop since the last call, in milliseconds. */
     async heldMs(): Promise<number> {
       const answer = await ask({ kind: 'held' })
       return 'heldMs' in answer ? answer.heldMs : Number.NaN

@@ -1,6 +1,6 @@
 const TIERS = ['IRON', 'BRONZE', 'SILVER', 'GOLD', 'PLATINUM', 'EMERALD', 'DIAMOND', 'MASTER']
 
-/** `undefined` for the weakest players, who have no tier. */
+/** Returns `undefined` for the weakest players, who have no tier. */
 export function tierOf(skill: number) {
   const step = Math.floor((skill + 2) * 2)
   const tier = TIERS[Math.min(step, TIERS.length - 1)]

@@ -5,7 +5,7 @@ type Visit = {
   paths: readonly string[]
   connections: number
   cookie?: string | undefined
-  /** Repeats the addresses for this time. Without it each address is requested once. */
+  /** Seconds for which the addresses are repeated. Without it each address is requested once. */
   seconds?: number
 }
 type VisitFigures = {

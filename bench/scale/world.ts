@@ -29,7 +29,7 @@ export type WorldPart = { matches: number; endsAt: number; part: number; parts: 
 export type NumberedPerson = { person: DemoPerson; number: number }
 export type Game = { parsed: ParsedMatch; people: readonly NumberedPerson[] }
 
-/** A person then plays two hundred matches on average. */
+/** Returns the number of clans at which a person plays two hundred matches on average. */
 export const clanCount = (matches: number) => Math.max(2, Math.round(matches / MATCHES_PER_PLAYER / CLAN_MEMBERS))
 
 export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
@@ -111,7 +111,7 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
   })
 }
 
-/** Weighted by activity: sampling without replacement by Efraimidis and Spirakis. */
+/** Draws players without replacement, weighted by activity (Efraimidis and Spirakis). */
 function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))

@@ -3,7 +3,7 @@ import { connectTo } from '@buri/server/src/platform/database/addresses.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 
 const EVERY_MS = 20
-/** Each statement needs one row. */
+/** Each statement needs only one row, so it takes long only if it has to wait. */
 const WATCHED_STATEMENTS = {
   'read a match': 'select blue_team from match limit 1',
   'read who is signed in': 'select u.nickname from session s join app_user u on u.id = s.user_id limit 1',
@@ -13,7 +13,7 @@ const WATCHED_STATEMENTS = {
   'be seen': 'update app_user set last_seen_at = now() where id = (select id from app_user limit 1)',
 } as const
 
-/** Locks for which writers must wait, and sometimes readers too. */
+/** Finds locks for which writers must wait, and sometimes readers too. */
 const LOCKS_QUERY = `
   select l.relation::regclass::text as table, l.mode from pg_locks l join pg_stat_activity a using (pid)
   where a.application_name = 'buri migrate' and l.granted and l.relation is not null

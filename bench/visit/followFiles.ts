@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 export type WatchedFile = { kind: string; path: string; bytes: number }
 type FollowedFile = { kind: string; path: string; startedAt: number; arrived: { at: number; bytes: number }[] }
 
-/** Records when how many bytes of each file had arrived, in milliseconds of the wall clock. */
+/** Records how many bytes of each file had arrived at which time, in milliseconds of the wall clock. */
 export function followFiles(session: CDPSession, origin: string) {
   const followed = new Map<string, FollowedFile>()
   let clock = 0

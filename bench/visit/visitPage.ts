@@ -72,7 +72,7 @@ export async function visit(browser: Browser, page: VisitedPage, looking?: Visit
   return visitIn(phone, page, looking).finally(() => phone.close())
 }
 
-/** The phone may have a cache. */
+/** The phone may have cached files from an earlier visit. */
 export async function visitIn(
   phone: BrowserContext,
   { url, use }: VisitedPage,

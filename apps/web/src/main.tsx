@@ -24,7 +24,7 @@ if (navigation?.type !== 'navigate') endFirstRender()
 watchForMissingCode()
 takeDeliveredQueries(queries, document)
 
-// An empty frame before the page's code has loaded would move the content twice.
+// The first draw waits for the page's code, because an empty frame before it would move the content twice.
 const router = createPageRouter()
 const draw = async (first: Visit) => {
   await mountOverServerHtml(root, () =>

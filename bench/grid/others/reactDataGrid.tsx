@@ -24,7 +24,7 @@ let ask: (next: View) => void
 let change: (pasted: Row[]) => void
 let shown = 0
 
-/** The library itself only draws the rows. */
+/** Sorts and filters the rows, because the library itself only draws them. */
 function arranged(rows: readonly Row[], { sort, statuses, text }: View): readonly Row[] {
   const status = COLUMNS.find(({ key }) => key === 'statusId')
   const wanted = text.toLowerCase()

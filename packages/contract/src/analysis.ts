@@ -54,10 +54,10 @@ export const PlayerAnalysis = z.object({
   windowMax: count,
   /** Examined matches that passed the filters. All numbers below are about these. */
   sample: count,
-  /** The most played values come first, but the newest patches. */
+  /** The most played positions and champions, and the newest patches, come first. */
   filters: z.object({ positions: z.array(Position), champions: z.array(z.string()), patches: z.array(z.string()) }),
   stats: AggregateStats,
-  /** `share` is the share of the matches whose position is known, and `null` if there are none. */
+  /** `share` is the share among the matches with a known position, and `null` if there are none. */
   roles: z.array(
     z.object({
       position: Position,
@@ -77,7 +77,7 @@ export const PlayerAnalysis = z.object({
   byPatch: z.array(SplitRow),
   byDuration: z.array(SplitRow),
   bySide: z.array(SplitRow),
-  /** The twenty most frequent opponents at most, most frequent first. */
+  /** At most twenty opponents, the most frequent first. */
   laneOpponents: z.array(LaneOpponent),
 })
 export type PlayerAnalysis = z.infer<typeof PlayerAnalysis>

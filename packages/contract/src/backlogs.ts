@@ -10,7 +10,7 @@ const Backlog = z.object({
   clanMatches: count,
   /** How many files per day a new clan may send in addition to the caller's own daily limit. `null` if it may not. */
   allowance: z.object({ filesPerDay: count, until: time }).nullable(),
-  /** `null` for accounts that are older than a day. No clan can raise this limit. */
+  /** Matches that the account may still send on its first day, which no clan can raise. `null` for older accounts. */
   firstDay: z.object({ matches: count, until: time }).nullable(),
   /** How many of the caller's matches wait for others to confirm them, and how many may wait at the same time. */
   waiting: z.object({ matches: count, limit: count }),
@@ -28,7 +28,7 @@ export const backlogRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기', params, response },
   },
-  /** Ends by itself 15 minutes after the last upload, or six hours after its start. */
+  /** The upload ends by itself 15 minutes after the last file, or six hours after its start. */
   begin: {
     call: 'POST /api/clans/:id/backlog',
     access: 'login',

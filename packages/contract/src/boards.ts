@@ -17,7 +17,7 @@ export const CommunityNumber = z.int().min(1).max(MAX_INTEGER)
 /** The revision that the client has read. 0 if nothing was saved yet. */
 export const ReadRevision = z.int().min(0).max(MAX_INTEGER)
 
-/** `leaders` are the clan's leader and officers. Those who manage or moderate the board always may. */
+/** `leaders` are the clan's leader and officers. Those who manage or moderate the board always have access. */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
 export type BoardAccess = z.infer<typeof BoardAccess>
 

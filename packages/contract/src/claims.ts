@@ -42,7 +42,7 @@ export const Claim = RiotName.extend({
   proofIcon: z.object({ id: z.int(), imageUrl: z.string().nullable() }).nullable(),
   /** How many owners have confirmed the claim. It needs three. */
   vouchers: z.int().nonnegative(),
-  /** Whether only staff confirm the claim, because somebody denied it or staff rejected an earlier one. */
+  /** Whether only staff decide the claim, because they rejected an earlier one of the account. */
   isForStaff: z.boolean(),
   createdAt: time,
   decidedAt: time.nullable(),

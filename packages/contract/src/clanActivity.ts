@@ -17,7 +17,7 @@ const line = {
   championImageUrl: z.string().nullable(),
 }
 
-/** The fields are not relative to one of the teams. */
+/** The match is not seen from the side of one team. */
 export const ClanMatch = z.object({
   matchId: z.string(),
   matchDate: time,

@@ -28,7 +28,7 @@ export const HookDelivery = z.object({
   id: z.uuid(),
   event: z.enum(DELIVERED_EVENTS),
   happenedAt: time,
-  /** `outdated`: its subject is gone. `stopped`: the webhook was turned off before the message was sent. */
+  /** `outdated`: the message's subject is gone. `stopped`: the webhook was turned off before the message was sent. */
   state: z.enum(['waiting', 'arrived', 'given_up', 'outdated', 'stopped']),
   attempts: z.int(),
   status: z.int().nullable(),
@@ -85,7 +85,7 @@ export const clanHookRoutes = {
     clan: editRight,
     schema: { summary: '웹훅 삭제', params: ofHook, response: { 204: z.null() } },
   },
-  /** Messages are signed with the previous secret too for a day. */
+  /** Messages are also signed with the previous secret for a day. */
   renewSecret: {
     call: `POST ${hookUrl}/secret`,
     repeat: 'keyed',
@@ -112,7 +112,7 @@ export const clanHookRoutes = {
       response: { 200: z.object({ deliveries: z.array(HookDelivery) }) },
     },
   },
-  /** The message keeps its id. */
+  /** Sends a message again, with the same id. */
   redeliver: {
     call: `POST ${hookUrl}/deliveries/:deliveryId/redeliver`,
     repeat: 'keyed',

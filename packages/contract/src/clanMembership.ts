@@ -124,7 +124,7 @@ export const clanMembershipRoutes = {
       response: { 200: ClanMember },
     },
   },
-  /** An empty note removes it. The member can read it only in the export of their own data. */
+  /** An empty text removes the note. The member can read it only in the export of their own data. */
   note: {
     call: 'PUT /api/clans/:id/members/:userId/note',
     access: 'login',

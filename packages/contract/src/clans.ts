@@ -54,7 +54,7 @@ export const Clan = z.object({
   badges: z.array(ClanBadge),
   /** How many rated matches the clan had in the last 30 days. */
   recentMatches: count,
-  /** The usual time of the last 30 days in Seoul. Weekday 0 is Monday. `null` if the clan had none. */
+  /** When nights usually began in the last 30 days, in Seoul. Weekday 0 is Monday. `null` if there were none. */
   usual: z.object({ weekdays: z.array(weekday).min(1), hour: z.int().min(0).max(23) }).nullable(),
   /** Positions that people with another main position often have to play, as on the dashboard. */
   shortLanes: z.array(Position),

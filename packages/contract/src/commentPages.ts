@@ -8,5 +8,5 @@ export function commentsFrom(value: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1
 }
 
-/** Empty for the first page. */
+/** Returns an empty text for the first page. */
 export const searchOfComments = (page: number) => (page > 1 ? `?${COMMENTS_PARAM}=${page}` : '')

@@ -32,7 +32,7 @@ const SEARCH_KINDS = ['all', 'title', 'post', 'comment'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 const foundCount = z.int().min(0).max(LIMITS.foundCounted)
-/** Counts among the newest `foundCounted` of each kind. That number itself means "or more". */
+/** Counts at most the newest `foundCounted` of each kind, so that this number itself means "or more". */
 const FoundCounts = z.object({ title: foundCount, post: foundCount, comment: foundCount })
 export type FoundCounts = z.infer<typeof FoundCounts>
 
@@ -93,7 +93,7 @@ export const communityRoutes = {
       },
     },
   },
-  /** Public players and members of the viewer's clans by name, the viewer's latest matches, any match by number. */
+  /** Finds public players, members of the viewer's clans, the viewer's latest matches, and any match by number. */
   nameable: {
     call: 'GET /api/community/mentions',
     access: 'login',

@@ -30,7 +30,7 @@ const DraftInput = z.strictObject({
   title: lineOf(LIMITS.postTitleMaxLength).default(''),
   body: markdownOf(LIMITS.postBodyMaxLength).default(''),
   prefix: lineOf(LIMITS.boardPrefixMaxLength).nullish(),
-  /** 0 for a new draft. If the draft has changed since, the answer is `STALE_REVISION` with it in `details`. */
+  /** 0 for a new draft. If the draft has changed since, the answer is `STALE_REVISION` with the draft in `details`. */
   revision: ReadRevision,
 })
 export type DraftInput = z.output<typeof DraftInput>

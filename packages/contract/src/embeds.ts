@@ -27,7 +27,7 @@ export const embedRoutes = {
     schema: {
       summary: '다른 사이트에 넣는 카드 (oEmbed)',
       querystring: z.object({
-        /** Every visitor must be able to see the profile, match or post. */
+        /** The address of a profile, match or post that every visitor may see. */
         url: z.string().max(LIMITS.addressMaxLength),
         maxwidth: pixels.optional(),
         maxheight: pixels.optional(),

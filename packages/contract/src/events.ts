@@ -16,7 +16,7 @@ export const eventRoutes = {
   /**
    * Sends an endless `text/event-stream`. The id of an event is its position. A client that reconnects with
    * `Last-Event-ID` receives the events that it missed, or `reset` if they are not known any more. The first event is
-   * `ready`, which contains the age in milliseconds of each topic's last recent event.
+   * `ready`, which contains the age in milliseconds of each topic's last stored event.
    */
   stream: {
     call: 'GET /api/events',

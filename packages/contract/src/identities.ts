@@ -34,7 +34,7 @@ export const Question = z.object({
   mayAffirm: z.boolean(),
   /** Whether the viewer may answer `different`. Some viewers may only confirm an owner's answer. */
   mayDeny: z.boolean(),
-  /** Whether the viewer has called one of the two players an alt of the other. This can only be undone. */
+  /** Whether the viewer has called one of the two players an alt of the other. This answer can only be undone. */
   isAlt: z.boolean(),
   /** `null` without an answer, and once it is final. */
   undoUntil: time.nullable(),

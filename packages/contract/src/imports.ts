@@ -201,7 +201,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '시트의 기록 옮겨 오기', params: importParams, response: { 200: ImportView } },
   },
-  /** An import that was stored is taken back. */
+  /** Deletes a draft, or takes back an import that was stored. */
   remove: {
     call: 'DELETE /api/clans/:id/imports/:importId',
     access: 'login',

@@ -41,7 +41,7 @@ export const LIMITS = {
   /** Enough for a code of eight characters with spaces and hyphens. */
   typedCodeMaxLength: 20,
   matchIdMaxLength: 80,
-  /** No address is longer than three times the 1,300 characters of an encoded name of sixteen joined emoji. */
+  /** No address is longer than three encoded names of sixteen joined emoji, which have 1,300 characters each. */
   addressMaxLength: 4096,
   favorites: 100,
   adminUsers: 20,

@@ -28,7 +28,7 @@ export const MatchDispute = z.object({
   openedAt: z.iso.datetime(),
   isMine: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
-  /** A decision may need several votes. */
+  /** The votes that the viewer may cast. A decision may need several votes. */
   mayDecide: z.array(z.enum([...DECISIONS, 'open'])),
   /** `null` once the dispute is decided. */
   ownVote: z.enum(DECISIONS).nullable(),

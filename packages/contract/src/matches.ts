@@ -40,7 +40,7 @@ const playerLine = {
   secondaryRuneImageUrl: imageUrl,
   primaryRuneName: z.string().nullable(),
   secondaryRuneName: z.string().nullable(),
-  /** Slots 0 to 6. `null` in a slot means that it is empty, `null` instead of the list that the items are unknown. */
+  /** Slots 0 to 6. `null` in a slot means that the slot is empty. The list is `null` if the items are unknown. */
   itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
   itemNames: z.array(z.string().nullable()).length(7).nullable(),
   kills: count,
@@ -154,7 +154,7 @@ const ScoreChange = z.object({
   after: z.int(),
 })
 
-/** `side` is given if one of the account's own players was on that side. */
+/** `side` is given if one of the witness's own players was on that side. */
 const Witness = z.object({
   kind: z.enum(['operator', 'sender', 'confirmed', 'staff', 'night']),
   side: Side.nullable(),
@@ -188,7 +188,7 @@ export const MatchDetail = z.object({
   matchRemark: z.string().nullable(),
   /** The host need not have played. */
   host: ShownPerson.nullable(),
-  /** The series of a night, if the match is a set of one. Only for viewers who may see the night. */
+  /** The night's series in which the match is a set. Only for viewers who may see the night. */
   series: z
     .object({
       nth: z.int().positive(),
@@ -270,7 +270,7 @@ export const matchRoutes = {
       response: { 200: MatchDetail },
     },
   },
-  /** The history does not contain waiting and disputed matches. */
+  /** Returns waiting and disputed matches, which the history does not contain. */
   waiting: {
     call: 'GET /api/summoners/:nameTag/matches/waiting',
     access: 'open',

@@ -50,7 +50,7 @@ export const meRoutes = {
     limits: ['export'],
     schema: { summary: '내 정보 내려받기', response: { 200: z.record(z.string(), z.unknown()) } },
   },
-  /** The typed words confirm that the person wants it. */
+  /** The person types fixed words to confirm the withdrawal. */
   withdraw: {
     call: 'DELETE /api/me',
     access: 'login',

@@ -21,7 +21,7 @@ const ALWAYS_BY_SOMEONE: readonly Kind[] = [
   'nightOpened',
 ]
 
-/** Returns the name before the sentence, also for an account that is gone; `null` without an actor. */
+/** Returns the name that precedes the sentence, or a text for a deleted account. `null` without an actor. */
 export const actorName = ({ actor, kind, outcome }: Notification) =>
   actor
     ? (actor.nickname ?? '알 수 없음')

@@ -1,6 +1,6 @@
 import { adminPages } from './admin/pages.ts'
 
-/** Paths of all pages, as the browser's router writes them. A test compares the two. */
+/** Paths of all pages, as the browser's router writes them. A test compares them with the router. */
 export const PAGES: readonly string[] = [
   '/',
   '/summoner/:name',

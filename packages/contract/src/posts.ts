@@ -178,7 +178,7 @@ export type PostModeration = z.output<typeof PostModeration>
 const idParams = z.object({ id: CommunityId })
 const ofBoard = z.object({ boardId: CommunityId })
 const listWindow = {
-  /** The last page is the thousandth. */
+  /** A page above `LIMITS.pageMax` is refused. */
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.postPageSize),
   sortBy: PostSort.default('latest'),

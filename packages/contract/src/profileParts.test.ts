@@ -22,7 +22,7 @@ test.each([0, 1, 9, 10, 40, 120])('the profile that the domain computes from %i 
   )
   const history = matches.reduce((before, facts) => foldMatch(before, facts).history, emptyHistory())
 
-  // The values have types, so that the compiler checks them as well as zod.
+  // The values have types, so that the compiler checks them too.
   const stats: AggregateStats = aggregateStats(matches)
   const pattern: Pattern = patternOf(history, Date.UTC(2027, 0, 1))
   const trend: Trend = trendOf({ history, recentMatches: matches, expectation: null, isRated: false })

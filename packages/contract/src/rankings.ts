@@ -33,7 +33,7 @@ export const RankedPlayer = z.object({
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
-/** All but `score` leave provisional players out. */
+/** All orders but `score` leave provisional players out. */
 export const LeaderboardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
 export type LeaderboardOrder = z.infer<typeof LeaderboardOrder>
 

@@ -4,7 +4,7 @@ export const isOnServer = typeof document === 'undefined'
 
 const currentRender = { isOver: false, isOnPhone: isPhone(navigator.userAgent), isBelowLeft: false, isFollowed: false }
 
-/** True on the server, over the server's HTML, and after a link. Content far below may then be drawn later. */
+/** True on the server and during the first render after a load or a link. Content far below may then be drawn later. */
 export const isFirstRender = () => !currentRender.isOver
 
 export const endFirstRender = () => {

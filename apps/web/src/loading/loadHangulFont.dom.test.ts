@@ -12,7 +12,7 @@ afterEach(() => {
   delete document.documentElement.dataset.font
 })
 
-/** Draws each letter as the picture that `pictureOf` returns. */
+/** A device that draws each letter as the picture that `pictureOf` returns. */
 function aDevice({ isTouched, pictureOf }: { isTouched: boolean; pictureOf?: (letter: string) => number }) {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouched }))
   let drawn = 0

@@ -10,7 +10,7 @@ export function loadHangulFont(page: Document) {
   page.documentElement.dataset.font = ''
 }
 
-/** Without a Hangul font two syllables are the same empty box, in which Firefox draws code points. */
+/** Compares two syllables. Without a Hangul font both are the same box, unless Firefox writes code points into it. */
 function drawsHangul(page: Document): boolean {
   const canvas = page.createElement('canvas')
   canvas.width = CANVAS_PIXELS

@@ -21,7 +21,7 @@ export function reloadForMissingPart(error: unknown) {
   void reloadIfBroken()
 }
 
-/** If the browser blocks storage it does not reload, because the time of the last reload is unknown. */
+/** Does not reload if the browser blocks storage, because the time of the last reload is then unknown. */
 export async function reloadIfBroken(reload = () => window.location.reload()) {
   await waitForSite()
   if (!document.querySelector('[data-broken]')) return
@@ -34,7 +34,7 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
   reload()
 }
 
-/** A reload while the server restarts would show the browser's error page. */
+/** Waits until the site answers, because a reload before that would show the browser's error page. */
 export async function waitForSite() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }

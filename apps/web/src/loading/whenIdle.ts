@@ -1,7 +1,7 @@
 /** Longest wait in milliseconds, because the browser may never be idle on a busy machine. */
 const MAX_WAIT_MS = 2000
 
-/** Work deferred until then does not delay the page on a slow connection. */
+/** Resolves when the browser is idle. Work that waits for this does not delay the page on a slow connection. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     const start = () => resolve()

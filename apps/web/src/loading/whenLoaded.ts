@@ -2,7 +2,7 @@ const QUIET_MS = 800
 const MAX_WAIT_MS = 8000
 const CHECK_INTERVAL_MS = 200
 
-/** Connections that stay open are opened after that, because browsers allow only a few per host. */
+/** Resolves when the page has loaded. Connections that stay open wait for this, because browsers allow few per host. */
 export function whenLoaded(signal: AbortSignal): Promise<void> {
   let lastEnd = performance.now()
   const lastSeenEnd = lastEnd

@@ -18,7 +18,7 @@ export function browserHistory(view: Window) {
     return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' }
   }
 
-  /** The address is normalised as browsers do. */
+  /** Normalises the address as browsers do. */
   function toLocation(to: To, state: unknown = null): Location {
     const { pathname, search, hash } = new URL(hrefOf(to), view.location.origin)
     return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }

@@ -58,7 +58,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   async function whenOnline(location: Location): Promise<AddressOutcome> {
-    // A failed request would make the code missing until the tab is reloaded.
+    // Nothing is requested offline, because a failed request would make the code missing until the tab is reloaded.
     if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME_PATH }

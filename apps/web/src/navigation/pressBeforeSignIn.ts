@@ -6,8 +6,8 @@ const STORAGE_KEY = 'buri.pressed'
 const KEPT_MS = 10 * 60_000
 
 /**
- * Returns the address for after the sign-in. It does nothing without the stored press, so a link from somebody else
- * triggers nothing.
+ * Returns the address to open after the sign-in. Without the stored press this address triggers nothing, so a link from
+ * somebody else does no harm.
  */
 export function rememberPressBeforeSignIn(
   pressName: string,

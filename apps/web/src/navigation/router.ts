@@ -30,7 +30,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       if (turn !== newest) return
       if (!('waits' in outcome)) return show(location, action, outcome, options)
       if (!shownVisit || action === 'POP') return show(location, action, { error: outcome }, options)
-      // Without a connection the requested page opens later, unless the user has chosen another page before.
+      // Without a connection the requested page opens later, unless the user chooses another page first.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
     const outcome =
@@ -100,7 +100,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       followers.add(follow)
       return () => void followers.delete(follow)
     },
-    /** Returns a function that ends the asking. A later call replaces an earlier one. */
+    /** Returns a function that withdraws the question. A later question replaces an earlier one. */
     askBeforeLeaving(question: (leaving: LeaveAnswers) => void) {
       ask = question
       return () => {

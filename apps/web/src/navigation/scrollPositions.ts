@@ -6,7 +6,7 @@ export function scrollPositions(view: Window) {
   const positions: Record<string, number> = wasNewlyOpened(view) ? {} : readPositions(view)
   const { history } = view
   history.scrollRestoration = 'manual'
-  // The script restores positions again after the browser has restored a page from its cache.
+  // When a page comes back from the browser's cache, this script, and not the browser, must restore positions again.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
@@ -37,7 +37,7 @@ export function scrollPositions(view: Window) {
 
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
-/** After a typed address the keys repeat those of earlier visits, so the stored positions would be wrong. */
+/** After a typed address, entry keys repeat those of earlier visits, so positions stored by key would be wrong. */
 function wasNewlyOpened({ performance }: Window) {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opening?.type === 'navigate'

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { RouterContext } from './RouterContext.ts'
 import type { LeaveAnswers } from './router.ts'
 
-/** Returns functions for the answers while the question is open. */
+/** Returns functions for the answers while the question is open, otherwise `undefined`. */
 export function useLeaveConfirmation(isAsked: boolean): LeaveAnswers | undefined {
   const router = useContext(RouterContext)
   const [leaving, setLeaving] = useState<LeaveAnswers>()

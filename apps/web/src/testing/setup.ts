@@ -27,7 +27,7 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 
-// jsdom cannot open modal dialogs. These do not make the page behind them inert.
+// jsdom cannot open modal dialogs. Unlike real ones, these replacements do not make the page behind them inert.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }

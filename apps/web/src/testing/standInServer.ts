@@ -8,7 +8,7 @@ const COMMAND_MS = 20
 
 type Answer = { status?: number; body?: unknown }
 export type SentRequest = { method: string; url: URL; body: unknown }
-/** A request that gets `undefined` fails. */
+/** A request for which it returns `undefined` fails. */
 export type Server = (requests: SentRequest) => Answer | Promise<Answer> | undefined
 
 export const refusal = (status: number, code: string, message: string): Answer => ({

@@ -14,7 +14,7 @@ export const DashboardStats = z.object({
   /** `refusals` counts the refusals of the last seven days by code. */
   uploads: Trend.extend({ refusals: z.array(z.object({ code: z.string(), message: z.string(), count })) }),
   reports: z.object({ waiting: count }),
-  /** `ratingsBehindSince` is since when ratings are out of date, and `histories` how many histories wait. */
+  /** `ratingsBehindSince` is when ratings became out of date, and `histories` is how many histories wait. */
   jobs: z.object({ ratingsBehindSince: z.iso.datetime().nullable(), histories: count }),
   /** The slowest routes of the process that answers, over its last few minutes at most. Times in milliseconds. */
   slowRoutes: z.object({

@@ -7,7 +7,7 @@ const time = z.iso.datetime()
 export const LogEntry = z.object({
   id: z.uuid(),
   at: time,
-  /** Name and role are those at that time. `null` for a visitor and for the server itself. */
+  /** Name and role are those at that time. `actorId` is `null` for a visitor and for the server itself. */
   actorId: z.uuid().nullable(),
   actorLabel: z.string(),
   actorRole: z.string().nullable(),
@@ -128,7 +128,7 @@ export const adminLogRoutes = {
     ...logAccess,
     schema: { summary: '감사 기록 상세', params: idParams, response: { 200: LogDetail } },
   },
-  /** The entry itself stays. */
+  /** Redacts the content of an entry. The entry itself stays. */
   redact: {
     call: 'DELETE /api/admin/logs/:id',
     ...forgettingAccess,

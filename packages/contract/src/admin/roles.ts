@@ -54,7 +54,7 @@ export const adminRoleRoutes = {
       response: { 200: AdminRole },
     },
   },
-  /** Users who have the role are left without one. */
+  /** Users who have the role lose it and get no other one. */
   remove: {
     call: 'DELETE /api/admin/permissions/roles/:id',
     ...roleAccess,

@@ -38,7 +38,7 @@ export const adminUploadRoutes = {
       response: { 200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }) },
     },
   },
-  /** Spares matches that the operator imported too. */
+  /** Does not void matches that the operator has imported as well. */
   voidAll: {
     call: 'POST /api/admin/users/:id/uploads/void',
     repeat: 'harmless',

@@ -28,12 +28,12 @@ export const Nomination = z.strictObject({ signupId: z.uuid() })
 export type Nomination = z.output<typeof Nomination>
 
 export const NewAuction = z.strictObject({
-  /** Only a night of several teams may have `snake`. `budget` and `hasLanes` are ignored then. */
+  /** Only a night of several teams may have `snake`, which ignores `budget` and `hasLanes`. */
   method: method.default('auction'),
   /** The captains are in the order of the teams. */
   captains: z.array(z.uuid()).min(2).max(8),
   budget: settings.budget.default(budget.usual),
-  /** Replaces `budget` for each captain. */
+  /** One budget per captain, instead of `budget`. */
   budgets: z.array(settings.budget.multipleOf(BID_STEP)).min(2).max(8).optional(),
   clockSeconds: settings.clockSeconds.default(clock.usual),
   order: settings.order.default('shuffled'),
@@ -45,7 +45,7 @@ export const AuctionBid = z.strictObject({
   /** The person who was on sale when the bid was sent. */
   signupId: z.uuid(),
   amount: z.int().min(-1_000_000).max(1_000_000),
-  /** The server then bids one step above the others, up to the amount. */
+  /** If true, the server bids one step above the others, up to the amount. */
   isLimit: z.boolean().default(false),
   /** The team for which a manager bids. Captains bid for their own team without it. */
   team: TeamOfAuction.optional(),
@@ -70,7 +70,7 @@ const Bid = z.object({ team: TeamOfAuction, amount: points, by: z.enum(['captain
 const Waiting = z.object({ signupId: z.uuid(), lane: NightPosition.nullable() })
 const Sale = z.object({
   ...Waiting.shape,
-  /** Differs after an exchange from `buyer`, the team that paid `amount`. */
+  /** Differs from `buyer`, which paid `amount`, only after an exchange. */
   team: TeamOfAuction,
   buyer: TeamOfAuction,
   amount: points,
@@ -93,7 +93,7 @@ export const Auction = z.object({
       captainId: z.uuid(),
       lane: NightPosition.nullable(),
       points,
-      /** 0 if the team has no seat for the person on sale. */
+      /** The most that the team may bid. 0 if it has no seat for the person on sale. */
       highest: points,
       pausesLeft: count,
       isMine: z.boolean(),
@@ -106,7 +106,7 @@ export const Auction = z.object({
     .object({
       team: TeamOfAuction,
       nth: z.int().min(1),
-      /** While the draft is paused, this is the time if it continued now. */
+      /** While the draft is paused, this is when the turn would end if the draft continued now. */
       endsAt: time,
       next: z.array(TeamOfAuction).max(8),
     })
@@ -117,7 +117,7 @@ export const Auction = z.object({
       ...Waiting.shape,
       /** Whether this person got no bid in the first round. */
       isSecond: z.boolean(),
-      /** While the auction is paused, this is the time if it continued now. */
+      /** While the auction is paused, this is when the sale would end if the auction continued now. */
       endsAt: time,
       /** The newest bids come first. */
       bids: z.array(Bid).max(5),
@@ -131,7 +131,7 @@ export const Auction = z.object({
   /** The host or the team that may choose the next person for sale. `null` if the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
   nominable: z.array(z.uuid()),
-  /** `team` is `null` if the host has paused and must end it. `isForLine`: the captain lost the connection. */
+  /** `team` is `null` if the host has paused and must end the pause. `isForLine`: the captain lost the connection. */
   pause: z
     .object({
       team: TeamOfAuction.nullable(),
@@ -153,7 +153,7 @@ export const Auction = z.object({
   mayTradeFor: z.array(TeamOfAuction),
   mayUndo: z.boolean(),
   mayManage: z.boolean(),
-  /** The auction is kept after its teams are fixed, so that it shows the price of each person. */
+  /** True once the teams are fixed. The auction is kept, so that it shows the price of each person. */
   isFixed: z.boolean(),
 })
 export type Auction = z.infer<typeof Auction>

@@ -23,7 +23,7 @@ const Balanced = z.strictObject({
   main: Position.nullish(),
   sub: oneOrMore.nullish(),
   refused: oneOrMore.nullish(),
-  /** Games since the player had to play neither own position. A recent such game protects from the next one. */
+  /** Games since the player last had to play neither own position. A recent such game makes another less likely. */
   gamesSinceFill: z.int().min(0).max(1000).nullish(),
 })
 
@@ -118,7 +118,7 @@ export const balanceRoutes = {
     limits: ['balance'],
     schema: { summary: '열 명을 두 팀으로 나누기', body: BalanceBody, response: { 200: BalanceAnswer } },
   },
-  /** The answer is in the order of the names. `null` for a name of no player whom the viewer may see. */
+  /** The answer is in the order of the names. An entry is `null` if the viewer may see no player of that name. */
   players: {
     call: 'POST /api/inhouse/players',
     repeat: 'harmless',

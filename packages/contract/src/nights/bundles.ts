@@ -52,7 +52,7 @@ export const nightBundleRoutes = {
       response: { 201: NightBundles },
     },
   },
-  /** The matches of the nights stay. */
+  /** Deletes the nights of a bundle. Their matches stay. */
   undo: {
     call: 'DELETE /api/clans/:id/night-bundles/:bundleId',
     access: 'login',

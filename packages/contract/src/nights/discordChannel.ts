@@ -4,9 +4,9 @@ import type { Route } from '../route.ts'
 export const ClanDiscord = z.object({
   /** Whether the operator has set up a bot for the application. */
   isOffered: z.boolean(),
-  /** Staff of the site may not, unless they are officers of the clan. */
+  /** Whether the viewer may make a code. Staff of the site may not, unless they are officers of the clan. */
   mayMakeCode: z.boolean(),
-  /** A manager of a Discord server invites the bot there. `null` if the application's id is unknown. */
+  /** Where a manager of a Discord server invites the bot. `null` if the application's id is unknown. */
   inviteUrl: z.url().nullable(),
   channel: z
     .object({

@@ -19,7 +19,7 @@ const seed = z
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
 const Team = z.array(Seat).length(TEAM)
 
-/** Ten people with a place. The default is those whose turn it is. */
+/** `signupIds` are ten people with a place. The default is the ten whose turn it is. */
 export const NewGame = z.strictObject({
   signupIds: z
     .array(z.uuid())
@@ -75,17 +75,17 @@ export const TeamsInput = z.union([
 ])
 export type TeamsInput = z.output<typeof TeamsInput>
 
-/** `isThis: false` tells that the match that was suggested or assigned belongs to another game. */
+/** `isThis: false` means that a suggested or assigned match belongs to another game. */
 export const ResultInput = z.union([
   z.strictObject({ winner: Side }),
   z.strictObject({ matchId: z.string().max(LIMITS.matchIdMaxLength), isThis: z.boolean().default(true) }),
 ])
 export type ResultInput = z.output<typeof ResultInput>
 
-/** The browser computes the best teams and the cost of any others. */
+/** Data from which the browser computes the best teams and the cost of any others. */
 export const GameBalance = z.object({
   ...plan,
-  /** The clan's weights are those from when the teams were fixed, before that the present ones. */
+  /** The clan's present weights until the teams are fixed; from then on, the weights of that time. */
   weights: AllWeights,
   /** The present weights of the clan. `null` if it has set none. */
   clanWeights: AllWeights.nullable(),
@@ -117,7 +117,7 @@ const nightResponse = { 200: Night } as const
 const gameUrl = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
-  /** The game has no teams yet, except in a series. A LIVE game then counts as over and waits for its result. */
+  /** The new game has no teams yet, except in a series. It ends a LIVE game, which then waits for its result. */
   create: {
     call: 'POST /api/inhouse/nights/:id/games',
     repeat: 'keyed',
@@ -141,7 +141,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: nightResponse },
   },
-  /** The game is LIVE from then on. If two requests arrive at the same time, the second is refused. */
+  /** Makes the game LIVE. If two requests arrive at the same time, the second is refused. */
   start: {
     call: `POST ${gameUrl}/start`,
     repeat: 'keyed',
@@ -150,7 +150,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '경기 시작', params, querystring, response: nightResponse },
   },
-  /** Works also during the game. Nothing else changes. */
+  /** Replaces a player by another person, also during the game. Nothing else changes. */
   substitute: {
     call: `POST ${gameUrl}/substitutions`,
     repeat: 'keyed',
@@ -164,7 +164,7 @@ export const nightGameRoutes = {
       body: z.strictObject({
         leavingId: z.uuid(),
         enteringId: z.uuid(),
-        /** Otherwise the replaced player keeps the place and sits out. */
+        /** Whether the replaced player leaves the night. Otherwise the player keeps the place and sits out. */
         hasLeft: z.boolean().default(false),
       }),
       response: nightResponse,
@@ -206,7 +206,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '경기 취소', params, querystring, response: nightResponse },
   },
-  /** Captains who are not given are drawn from the third of the players with the highest 부리 점수. */
+  /** Captains who are not given are drawn from the best third of the players by 부리 점수. */
   draft: {
     call: `POST ${gameUrl}/draft`,
     repeat: 'keyed',

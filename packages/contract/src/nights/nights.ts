@@ -156,7 +156,7 @@ export const NightGame = z.object({
   endedAt: time.nullable(),
   result: GameResult.nullable(),
   voidReason: z.string().nullable(),
-  /** The winner of a set of two lasting teams, as the host corrected it. */
+  /** The winner of a set, as the host corrected it, if the same two teams play the whole night. */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
   replayDiffers: z.boolean(),
   /** A typed result that waits for one player of each team. */
@@ -203,7 +203,7 @@ const NightEvent = z.object({
 })
 export type NightEvent = z.infer<typeof NightEvent>
 
-/** A page needs one call, and one more after each `inhouse:{id}` event. */
+/** All data of a night's page, which fetches them once and again after each `inhouse:{id}` event. */
 export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),

@@ -54,7 +54,7 @@ const RecapGame = z.object({
   ),
 })
 
-/** If the player is hidden, it contains only what every game shows of a seat. */
+/** If the player is hidden, the entry contains only what every game shows of a seat. */
 const RecapPerson = z.object({
   signupId: z.uuid(),
   summonerName: z.string(),

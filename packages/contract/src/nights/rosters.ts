@@ -4,7 +4,7 @@ import type { Route } from '../route.ts'
 import { Night, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 
-/** A text within this limit whose list exceeds `ROSTER_LIMITS` gets a refusal in words. */
+/** Larger than any valid roster, so that lists that are too long get the refusal of `ROSTER_LIMITS`. */
 const RosterText = z.string().max(100_000)
 
 const RosterPerson = z.object({
@@ -78,7 +78,7 @@ export const rosterRoutes = {
       params: nightParams,
       body: z.strictObject({
         text: RosterText,
-        /** The number of the list to take from a text of several; defaults to the first. */
+        /** The number of the list to take from a text with several lists; defaults to the first. */
         night: z.int().min(0).max(9_999).optional(),
         isDryRun: z.boolean().default(false),
       }),

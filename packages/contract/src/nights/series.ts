@@ -39,7 +39,7 @@ const SeriesSet = z.object({
   /** `late` means that the set was played although the series was decided. */
   state: z.enum(['open', 'won', 'void', 'late']),
   winner: TeamNumber.nullable(),
-  /** Where a replay shows the sides, the team that played on blue there. */
+  /** The team that played on blue, if a replay shows the sides. */
   blueTeam: TeamNumber.nullable(),
   /** Whether a replay shows the two teams on swapped sides. */
   isTurned: z.boolean(),

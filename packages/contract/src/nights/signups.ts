@@ -16,8 +16,8 @@ const wishes = {
 }
 
 /**
- * A signed-in user with a linked player needs nothing. Everyone else gives a game name as `name#tag`. Omitted positions
- * default to those of the last signup.
+ * A signed-in user with a linked player need not give a name. Everyone else gives a game name as `name#tag`. Omitted
+ * positions default to those of the last signup.
  */
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),

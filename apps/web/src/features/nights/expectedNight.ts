@@ -1,7 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { useNight } from './useNights.ts'
 
-/** `undefined` until the night is refetched, because the cached one may be older than the start of a game. */
+/** Returns `undefined` until the night is refetched, because the cached one may be older than the start of a game. */
 export function useExpectedNight(id: string | undefined) {
   const { data, isFetchedAfterMount } = useNight(id ?? '', { enabled: id !== undefined, refetchOnMount: 'always' })
   return isFetchedAfterMount && data ? expectedPlayers(data) : undefined

@@ -1,5 +1,5 @@
 export type NightViewer = {
   isSignedIn: boolean
-  /** `name#tag` of the viewer's linked player, with which one press signs up. */
+  /** `name#tag` of the viewer's linked player, whom one press signs up. */
   playerName: string | null
 }

@@ -20,7 +20,7 @@ const LISTS = cachedAnswersOf('GET /api/inhouse/nights')
 
 export const useNights = () => useQuery(LIST)
 
-/** The last two weeks, latest first. */
+/** Nights of the last two weeks, latest first. */
 export const usePastNights = () => useQuery(query('GET /api/inhouse/nights', { query: PAST_NIGHTS }))
 
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>

@@ -21,7 +21,7 @@ export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const current = tabs.find((tab) => hash === `#${tab.to}`) ?? tabs[0]
   return (
     <>
-      {/* Not on the tabs themselves, because they are sticky and the browser would not scroll to them. */}
+      {/* The anchor is not on the tabs, because they are sticky and the browser would not scroll to them. */}
       <div id="history" />
       <nav className={styles.tabs} aria-label="프로필 구역">
         {tabs.map((tab) => (

@@ -3,7 +3,7 @@ import { type BrowserFavorites, favoriteKeyOf } from './favorites.ts'
 
 export type AccountFavorites = {
   list: () => Promise<readonly string[]>
-  /** Returns the names of all favourites of the account. */
+  /** Adds the names, and returns the names of all favourites of the account. */
   merge: (nameTags: readonly string[]) => Promise<readonly string[]>
   add: (nameTag: string) => Promise<unknown>
   remove: (nameTag: string) => Promise<unknown>
@@ -53,7 +53,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     has: (nameTag: string, isDelivered = false) =>
       ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || isDelivered),
     set: setFavorite,
-    /** Favourites are deleted from the browser only when the account has them. */
+    /** Moves the browser's favourites to the account. The browser keeps them until the account has them. */
     async follow(isSignedIn: boolean): Promise<void> {
       turn += 1
       if (!isSignedIn) return ofAccount.set(null)

@@ -22,7 +22,7 @@ import {
   mdiWeatherNight,
 } from '@mdi/js'
 
-/** An unknown name gets the medal. */
+/** An icon that is not listed here is replaced by the medal. */
 const ICONS: Readonly<Record<string, string>> = {
   'mdi-account-group': mdiAccountGroup,
   'mdi-account-switch': mdiAccountSwitch,

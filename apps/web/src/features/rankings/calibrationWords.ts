@@ -1,9 +1,9 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-/** If there are fewer matches than this, it means nothing which of the three scores is better. */
+/** If there are fewer matches than this, a comparison of the three scores means nothing. */
 const MIN_MATCHES = 30
-/** If there are at least this many matches, differences are worth acting on. */
+/** If there are at least this many matches, a difference between scores is worth acting on. */
 const MATCHES_TO_JUDGE = 200
 
 /** Four digits, because scores differ in the third. */

@@ -19,7 +19,7 @@ type PlayerSearchProps = {
   /** True if the visitor has just pressed the search icon. */
   hasFocus?: boolean
   onLeave?: () => void
-  /** Gets the chosen name, whose page is then not opened. */
+  /** If given, gets the chosen name, and no profile is opened. */
   action?: { label: string; word: string; onChoose: (name: string) => void }
 }
 
@@ -84,7 +84,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   }
 
   const enter = async () => {
-    // The next press may submit the form around the search, so `onChoose` is called at once.
+    // The next press may submit the form around the search, so `onChoose` is called without a lookup.
     if (action) {
       const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
       return onlyMatch && !others[0] ? choose(onlyMatch) : openProfile(text)

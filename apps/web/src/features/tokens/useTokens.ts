@@ -12,7 +12,7 @@ export const useCreateToken = () =>
   useCommand('POST /api/me/tokens', (body: TokenInput) => ({ body }), { changes: TOKEN_ANSWERS })
 
 export const useRevokeToken = () =>
-  // After a refusal it refetches too, because another tab may have ended the token.
+  // The tokens are refetched even after a refusal, because another tab may have ended the token.
   useCommand('DELETE /api/me/tokens/:id', (id: string) => ({ params: { id } }), {
     changes: TOKEN_ANSWERS,
     onRefusalToo: true,

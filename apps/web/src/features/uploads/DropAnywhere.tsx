@@ -14,7 +14,7 @@ type DropAnywhereProps = {
   signIn: ReactNode
 }
 
-/** Files of a visitor are not kept. */
+/** A visitor is asked to sign in, and the dropped files are not kept. */
 export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps) {
   const [isOver, setOver] = useState(false)
   const [isAsking, setAsking] = useState(false)

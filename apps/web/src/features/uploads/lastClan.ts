@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'buri.upload-clan'
 
-/** Empty if no clan was chosen, `null` if there was no choice yet. */
+/** Returns an empty text if the user chose no clan, and `null` if there was no choice yet. */
 export function lastClan(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
@@ -17,7 +17,7 @@ export function rememberClan(clanId: string | null) {
   }
 }
 
-/** The last choice if it is still one of `clans`. Before any choice, the only clan. */
+/** Returns the last choice if it is still one of `clans`. Before any choice, returns the only clan. */
 export function usualClan(clans: readonly { id: string }[], lastClanId: string | null): string | null {
   if (lastClanId === null) return clans.length === 1 ? (clans[0]?.id ?? null) : null
   return clans.find(({ id }) => id === lastClanId)?.id ?? null

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { digestOf } from './digestOf.ts'
 import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 
-/** Fewer files are sent without asking the server first, because asking would take longer. */
+/** Fewer files are sent without asking which the server already has, because asking would take longer. */
 const MIN_FILES_TO_ASK = 5
 
 type KnownFilesQuery = { clanId: string | null; dispatch: (action: UploadAction) => void }

@@ -4,7 +4,7 @@ import type { Batch, UploadAction } from './uploadList.ts'
 
 export type SendBatch = (batch: Batch, onProgress: (share: number) => void) => Promise<readonly UploadResult[]>
 
-/** Whether the next batch would fail for the same reason. The rest then waits for the next press. */
+/** Whether the next batch would fail for the same reason. The remaining files then wait for the next press. */
 const failsEveryBatch = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 

@@ -3,7 +3,7 @@ import { SHARED_FILES } from '#web/loading/offline/offlineNames.ts'
 type FileHandle = { getFile: () => Promise<File> }
 type LaunchQueue = { setConsumer: (take: (launch: { files: readonly FileHandle[] }) => void) => void }
 
-/** Each file is passed once. Returns a function that stops it. */
+/** Passes each file to `take` once. Returns a function that ends this. */
 export function onFilesGiven(take: (files: readonly File[]) => void): () => void {
   let isOver = false
   const give = (files: readonly File[]) => {

@@ -8,7 +8,7 @@ import { DEFLATED_METHOD, readDataView, type ZipEntry, zipDirectory } from './zi
 const CHUNK_BYTES = 64 * 1024
 const LOCAL_HEADER = 30
 
-/** `undefined` if the ZIP contains no result, or does not match its directory. */
+/** Returns `undefined` if the ZIP contains no result, or does not match its directory. */
 export async function unzip(file: File): Promise<File[] | undefined> {
   const entries = await zipDirectory(file)
   if (entries === undefined || entries.length === 0) return undefined
@@ -48,7 +48,7 @@ class OversizedEntryError extends Error {}
 /** Whether an error comes from `fflate`, whose errors have numbers. */
 const isDamaged = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'number'
 
-/** Stops if the entry is larger than its directory says. */
+/** Stops unpacking if the entry is larger than the ZIP's directory says. */
 function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
   let size = 0
   let keptEnds: ReplayEnds | undefined

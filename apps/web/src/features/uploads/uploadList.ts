@@ -171,7 +171,7 @@ const isKnown = (items: readonly (UploadItem | DroppedFile)[], file: DroppedFile
 
 const cutRemark = (remark: string) => [...remark].slice(0, LIMITS.remarkMaxLength).join('')
 
-/** Files are sent one after another, so the first is complete before the last begins. */
+/** Returns the sent share of each file. The files of a batch are sent one after another. */
 function sharesOf(items: readonly UploadItem[], ids: readonly number[], share: number): Map<number, number> {
   const sizes = ids.map((id) => items.find((item) => item.id === id)?.bytes?.length ?? 0)
   let sentBytes = share * sizes.reduce((sum, size) => sum + size, 0)

@@ -37,7 +37,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [lastOne] = useState(lastClan)
   const [chosenClan, setChosenClan] = useState<string | null>()
   const wantedClan = chosenClan === undefined ? (night ? night.clanId : usualClan(clans, lastOne)) : chosenClan
-  // The player may have left the clan since it was chosen.
+  // The user may have left the clan since it was chosen.
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
   const setClan = (newClan: string | null) => {
     rememberClan(newClan)

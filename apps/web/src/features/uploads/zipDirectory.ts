@@ -25,7 +25,8 @@ const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 const READABLE_NAME = /\.(rofl|json|jsonl|ndjson|txt)$/i
 
 /**
- * `undefined` if the ZIP is damaged, encrypted, split, larger than 4 GB, or declares more than this page unpacks.
+ * Returns `undefined` if the ZIP is damaged, encrypted, split, larger than 4 GB, or declares more than this page
+ * unpacks.
  * Source: APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16.
  */
 export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> {

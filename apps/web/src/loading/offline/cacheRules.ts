@@ -8,7 +8,7 @@ const NOT_PAGES =
 export const isCacheablePage = (path: string) => CACHEABLE_PAGES.test(path)
 export const isPage = (path: string) => !NOT_PAGES.test(path)
 export const isCode = (path: string) => /^\/assets\/[^/]+\.(js|css)$/.test(path)
-/** The page's own styles are inlined, so the named files belong to other pages. */
+/** Returns named scripts and stylesheets. The page's own styles are inlined, so named ones belong to other pages. */
 export const codeNamedIn = (html: string) => [
   ...new Set([...html.matchAll(/"(\/assets\/[^"/]+\.(?:js|css))"/g)].map(([, path = '']) => path)),
 ]

@@ -69,7 +69,7 @@ const STORED_AT_HEADER = 'x-kept-at'
 const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/** The cached content by client id. Pages ask for it within seconds, while this worker is still running. */
+/** The served cached content by client id. Pages ask for it within seconds, while this worker is still running. */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
@@ -115,7 +115,7 @@ worker.addEventListener('fetch', (event) => {
 /** Uses the request that the browser has already sent, because a second one would send a sign-in's code twice. */
 const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
 
-/** Only an unreachable server is replaced by the cache, so that no upgraded site is shown in its old version. */
+/** Answers from the cache only if the server is unreachable, so that no upgraded site is shown in its old version. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
   const response = await fromNetwork(event).catch(() => undefined)

@@ -8,7 +8,7 @@ import styles from './LikeButton.module.css'
 type LikeButtonProps = {
   isLiked: boolean
   count: number
-  /** Names for screen readers what is liked. */
+  /** The name of the liked thing for screen readers. */
   name: string
   onToggle: () => void
 }

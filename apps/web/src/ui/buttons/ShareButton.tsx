@@ -6,7 +6,7 @@ type ShareButtonProps = Pick<ButtonLook, 'kind' | 'size'> & {
   title: string
   path: string
   className?: string | undefined
-  /** True if other sites can show a card of the page. A second button then copies its code. */
+  /** True if other sites can embed a card of the page. A second button then copies the embed code. */
   hasCard?: boolean
 }
 

@@ -5,7 +5,7 @@ import { copyText } from './copyText.ts'
 
 const SERVER_FAULT = 500
 
-/** Only pages that every visitor may see have a card. */
+/** Copies the embed code of the page's card. Only pages that every visitor may see have one. */
 export async function copyEmbed(path: string) {
   try {
     const { html } = await call('GET /oembed', { query: { url: `${window.location.origin}${path}` } })

@@ -11,7 +11,7 @@ import { knownValues } from './useServerPages.ts'
 import { distinctTexts, type RowsWithEdits } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
-/** The search above the list finds all other texts. */
+/** The largest number of texts in the list. The search above the list finds the others. */
 const MAX_TEXTS = 100
 
 type ColumnPopoverProps = {

@@ -7,7 +7,7 @@ import { type CellValue, cellText, type GridRow, isEmpty, isNew, problemOf } fro
 import type { Cells } from './staging/stagedEdits.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-/** The check box and the staging mark. */
+/** The columns of the check box and of the row's state. */
 export const FIXED_COLUMNS = 2
 export const STATE_COLUMN = 1
 export const CHECK_WIDTH = 44

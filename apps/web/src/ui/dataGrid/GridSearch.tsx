@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './gridTools.module.css'
 import type { Search } from './view/gridView.ts'
 
-/** Never searches during a composition. */
+/** Never searches while an IME composes a syllable. */
 export function GridSearch({ search, onSearch }: { search: Search; onSearch: (search: Search) => void }) {
   const [text, setText] = useState(search.text)
   const [isComposing, setComposing] = useState(false)

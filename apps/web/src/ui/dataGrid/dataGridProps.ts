@@ -22,7 +22,7 @@ export type DataGridProps = {
    * never `id`, `createdAt` or `updatedAt`.
    */
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
-  /** The grid has already discarded the staged edits. */
+  /** Called after the grid has discarded the staged edits. */
   onRefresh: () => Promise<unknown>
   newRow?: () => Cells
   /** Given if the server searches, filters and sorts. `rows` are then the first matching rows in the server's order. */

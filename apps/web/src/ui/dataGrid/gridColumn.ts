@@ -14,9 +14,9 @@ export type GridColumn = {
   title: string
   /** A column without an editor is read-only. */
   editor?: 'text' | 'number' | 'textArea' | 'select' | 'switch' | 'date'
-  /** A read-only column shows the labels of the choices. */
+  /** The values to choose from. A read-only column shows their labels too. */
   options?: readonly Option[]
-  /** Values in this map are shown as a chip. */
+  /** Values that have a tone are shown as chips. */
   tones?: Readonly<Record<string, 'plain' | 'good' | 'caution'>>
   isRequired?: boolean
   /** In pixels. The default is 160. */
@@ -48,7 +48,7 @@ export function cellText(column: GridColumn, value: CellValue | undefined): stri
   return Number.isNaN(Date.parse(text)) ? text : formatDate(text)
 }
 
-/** Spreadsheets parse numbers, days and TRUE themselves. */
+/** Numbers, days and TRUE are not formatted, because spreadsheets parse them themselves. */
 export function plainText(column: GridColumn, value: CellValue | undefined): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
@@ -84,7 +84,7 @@ function numberIn(text: string): number | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(withoutCommas) && Number.isFinite(number) ? number : undefined
 }
 
-/** `undefined` if the value can be saved. */
+/** Returns `undefined` if the value can be saved. */
 export function problemOf(column: GridColumn, value: CellValue | undefined): string | undefined {
   if (!column.editor) return undefined
   if (isEmpty(value)) return column.isRequired ? '필수 값입니다' : undefined

@@ -29,7 +29,7 @@ type GridCellsInput = {
   onOpenColumn: (column: number) => void
   onSelect: (index: number, isRange: boolean) => void
   onSelectAll: () => void
-  /** Returns whether the row is already rendered. */
+  /** Scrolls to the row. Returns whether it is already rendered. */
   showRow: (index: number) => boolean
 }
 
@@ -45,7 +45,7 @@ export function useGridCells(grid: GridCellsInput) {
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  /** The list swallows the key that chose a value, so the cell only gets the end of the edit. */
+  /** The cell of a value chosen from a list. The list swallows the key, so the cell only gets the end of the edit. */
   const pickedCell = useRef<Cell>(undefined)
 
   const clampToGrid = ({ row, column }: Cell): Cell => ({

@@ -20,7 +20,7 @@ const DEFAULT_OPTIONS: GridOptions = {
   pageSize: 20,
 }
 
-/** A layout from an address is shown until the user changes something. */
+/** `sent` is a layout from an address. It is shown until the user changes something. */
 export function useGridLayout(
   gridId: string,
   columns: readonly GridColumn[],

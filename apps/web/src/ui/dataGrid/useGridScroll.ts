@@ -10,7 +10,7 @@ export function useGridScroll() {
     if (scroller.current) scroller.current.scrollTop = top
     scrolled.set(top)
   }
-  /** Returns whether the row is already rendered. */
+  /** Scrolls to the row. Returns whether it is already rendered. */
   function showRow(index: number, count: number): boolean {
     const wantedTop = scrollTopFor(index - 1, count, scrolled.current(), VIEW_HEIGHT)
     if (Math.abs(wantedTop - scrolled.current()) < 1) return true

@@ -5,7 +5,7 @@ export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null)
   useEffect(() => {
     const { current: focusedBefore } = focused
-    // Browsers take the focus from a disabled button one frame later, so it may still be on it.
+    // Browsers take the focus from a disabled button one frame later, so the button may still have it.
     const isLost = document.activeElement === focusedBefore || document.activeElement === document.body
     if (
       !focusedBefore ||
@@ -20,7 +20,7 @@ export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // React fires no blur event when it removes an element.
+    // React fires no blur event when it removes an element, so `focused` keeps that element.
     onBlur() {
       focused.current = null
     },

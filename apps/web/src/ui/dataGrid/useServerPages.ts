@@ -13,7 +13,7 @@ export type ServerPages = {
   isFetching: boolean
   hasFailed: boolean
   onMore: () => void
-  /** Staged edits are kept. */
+  /** Loads the rows again. Staged edits are kept. */
   onRetry: () => void
   /** Fetches all matching rows for the CSV file. */
   all: () => Promise<readonly GridRow[]>
@@ -21,7 +21,7 @@ export type ServerPages = {
 
 const MAX_SORT_KEYS = 3
 
-/** `undefined` if only the column's rows contain the values. */
+/** Returns the possible values, or `undefined` if only the column's rows contain them. */
 export const knownValues = ({ options, editor }: GridColumn): readonly string[] | undefined =>
   editor === 'switch' ? ['예', '아니요'] : options?.map(({ label }) => label)
 

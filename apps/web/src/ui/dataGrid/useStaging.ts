@@ -87,7 +87,7 @@ export function useStaging(gridId: string, person: string, givenRows: readonly G
       forget(ids)
       take((now) => revertRows(now, ids))
     },
-    /** The step can be undone, so a wrong press loses nothing. */
+    /** Can be undone as one step, so a wrong press loses nothing. */
     revertAll() {
       setRefusals(NO_REFUSALS)
       take(() => NOTHING_STAGED)

@@ -15,7 +15,7 @@ type ConfirmDialogProps = Pick<ButtonLook, 'kind'> & {
   onClose: () => void
 }
 
-/** Stays open to show a refusal. */
+/** The dialog stays open to show a refusal. */
 export function ConfirmDialog({
   title,
   children,

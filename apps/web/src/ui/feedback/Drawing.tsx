@@ -2,7 +2,7 @@ import styles from './Drawing.module.css'
 
 export type DrawingName = 'nest' | 'feather' | 'lens'
 
-/** A nest if there is nothing yet, a feather if something failed, a bird in a lens if nothing was found. */
+/** Draws a nest if there is nothing yet, a feather if something failed, a bird in a lens if nothing was found. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 112 84" width="112" height="84" aria-hidden="true">

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   children?: ReactNode
   /** One primary action, and at most one other. */
   actions?: ReactNode
-  /** The level is 2 inside a page that has a title of its own. */
+  /** The heading's level: 2 inside a page that has a title of its own. */
   level?: 1 | 2 | 3
 }
 

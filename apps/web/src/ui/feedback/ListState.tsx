@@ -5,7 +5,7 @@ import { Loading, Skeleton } from './Skeleton.tsx'
 
 type ListStateProps = {
   result: FailedQuery & { isPending: boolean; data?: unknown }
-  /** Each expected row gets 56 pixels. */
+  /** The number of expected rows. The placeholder has 56 pixels for each. */
   rows: number
   title: string
   level?: 2 | 3

@@ -8,7 +8,7 @@ type QueryFailedProps = { query: FailedQuery; title: string; level?: 1 | 2 | 3; 
 
 const sentenceOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : TEMPORARY_FAILURE)
 
-/** The default is the server's own message, and a part of the site can set another. */
+/** Returns the sentence for an error. The default is the server's own, and a part of the site can set another. */
 export const FailureSentence = createContext(sentenceOf)
 
 export const QueryFailed = ({ query: { error, isFetching, refetch }, ...stateProps }: QueryFailedProps) => (

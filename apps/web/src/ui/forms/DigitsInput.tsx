@@ -7,7 +7,7 @@ type DigitsInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 
 const digitsOf = (typed: string) => typed.replaceAll(/[^\d-]/g, '')
 
-/** Removes a syllable only once it is complete, because browsers abandon its composition without an event. */
+/** Removes syllables only after their composition, because browsers end it without an event if its text is removed. */
 export function DigitsInput({ value, onDigits, ...rest }: DigitsInputProps) {
   const [composedText, setComposedText] = useState<string | null>(null)
   const settle = (typed: string) => {

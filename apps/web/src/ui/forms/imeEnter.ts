@@ -44,7 +44,7 @@ export function listenForImeEnter(page: Document, signal?: AbortSignal): void {
       const meaning = ime.keyDown(event)
       const isSwallowed = meaning.kind === 'theirs' && event.key === 'Enter'
       const isLate = meaning.kind === 'ours' && event.keyCode === 229
-      // The focus may have moved to another field before the key is repeated.
+      // A repeated key is stopped in any field, because the focus may have moved before the key is repeated.
       if (meaning.kind !== 'echo' && !(field && (isSwallowed || isLate))) return
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -5,7 +5,7 @@ const MINUTES_LENGTH = 'YYYY-MM-DDTHH:mm'.length
 /** The value is Korean time, wherever the browser is. */
 export const toSeoulInput = (time: number) => new Date(time + SEOUL_OFFSET_MS).toISOString().slice(0, MINUTES_LENGTH)
 
-/** Korean time, in milliseconds. `null` while the field is empty or half typed. */
+/** Parses Korean time to milliseconds. Returns `null` while the field is empty or half typed. */
 export function fromSeoulInput(text: string): number | null {
   const time = Date.parse(`${text.slice(0, MINUTES_LENGTH)}:00+09:00`)
   return Number.isNaN(time) ? null : time

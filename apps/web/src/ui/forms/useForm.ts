@@ -8,13 +8,13 @@ type Form<Draft, Name extends string, Input, Answer> = {
   command: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'reset' | 'error' | 'isPending'>
   inputOf: (draft: Draft) => Input
   problemsOf?: (draft: Draft) => Problems<Name>
-  /** Empty if the refusal is about no field. */
+  /** Returns an empty object if the refusal is about no field. */
   refused?: (error: Error | null) => Problems<Name>
   /** True if problems are shown while typing, and not only after sending was tried. */
   isLive?: boolean
 }
 type SendOptions<Answer> = {
-  /** In this form, the first field with a problem takes the focus. */
+  /** The form in which the first field with a problem takes the focus. */
   form?: Element
   onSuccess?: (answer: Answer) => void
   onError?: () => void

@@ -12,7 +12,7 @@ const PATHS: Record<Position, { quiet: string; strong: string }> = {
   UTILITY: { quiet: 'M4.5 4.5h0M15.5 4.5h0M4.5 15.5h0M15.5 15.5h0', strong: 'M10 3.5v13M3.5 10h13' },
 }
 
-/** The lane's name is always beside the icon. */
+/** Screen readers ignore the icon, because the lane's name is always beside it. */
 export const LaneGlyph = ({ position, size = 16 }: { position: Position; size?: 14 | 16 | 20 }) => (
   <svg className={styles.lane} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
     <path d={PATHS[position].quiet} opacity=".45" />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isRenderedForPhone } from '#web/loading/firstRender.ts'
 
-/** This is `--stacked-row` of tools/breakpoints.ts. The screen is measured, because no container is wider. */
+/** This is `--stacked-row` of tools/breakpoints.ts. The screen is measured, because no container is wider than it. */
 const NARROW_SCREEN = '(max-width: 43.6875rem)'
 
 let narrowQuery: MediaQueryList | undefined

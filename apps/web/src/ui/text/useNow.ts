@@ -9,5 +9,5 @@ function everyMinute(onTick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The start of the current minute, in milliseconds. `null` where a page is drawn without a clock. */
+/** Returns the start of the current minute in milliseconds, or `null` where a page is drawn without a clock. */
 export const useNow = () => useSyncExternalStore(everyMinute, wholeMinute, () => null)

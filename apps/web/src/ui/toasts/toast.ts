@@ -7,7 +7,7 @@ export const toastStore = createToastStore()
 const toastWithTone = (tone: Tone) => (message: string, action?: AlertAction) =>
   toastStore.post({ tone, message, ...(action && { action }) })
 
-/** Errors stay ten seconds, other messages three. The time stops while one is hovered or has the focus. */
+/** Errors stay ten seconds, other messages three. The time stops while a message is hovered or has the focus. */
 export const toast = {
   good: toastWithTone('good'),
   caution: toastWithTone('caution'),

@@ -20,7 +20,7 @@ export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOpt
       <Option title="시리즈" words={seriesOptionWords(bestOf, isOfTeams)}>
         <FilterButtonRow label="시리즈">
           {([null, ...BEST_OFS] as const).map((choice) =>
-            // In a night of several teams, a single game between two of them is not a series.
+            // A night of several teams has no series of one game, so this choice is left out.
             isOfTeams && choice === 1 ? null : (
               <FilterButton key={choice} isChosen={bestOf === choice} onChoose={() => change({ bestOf: choice })}>
                 {choice === null ? (isOfTeams ? bestOfWords(1) : '정하지 않음') : bestOfWords(choice)}

@@ -17,7 +17,7 @@ import { useAddTemplate, useChangeTemplate, useRemoveTemplate } from './useCreat
 
 type TemplateCardProps = {
   clanId: string
-  /** `undefined` if none is chosen, so that the draft can be saved as a new one. */
+  /** `undefined` if none is chosen, so that the draft can be saved as a new template. */
   template: NightTemplate | undefined
   draft: NightDraft
   onAdded: (all: readonly NightTemplate[]) => void

@@ -57,7 +57,7 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
 
 type OwnClan = { id: string; mine: { rank: ClanRank | null } }
 
-/** The requested clan, or else the only clan that the viewer leads. */
+/** Returns the wanted clan or, if none is wanted, the only clan that the viewer leads. */
 export function initialClan(clans: readonly OwnClan[], wantedId: string | null): string | null {
   if (wantedId !== null) return clans.find(({ id }) => id === wantedId)?.id ?? null
   const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')
@@ -90,7 +90,7 @@ export const draftOf = (template: NightTemplate, clanId: string | null): NightDr
   remark: template.remark,
 })
 
-/** `past` must have the latest night first. */
+/** Returns the latest night. `past` must have the latest night first. */
 export const lastNightAmong = (past: readonly NightCard[], clanId: string | null): NightCard | undefined =>
   past.find(
     ({ state, clan, isHost }) =>
@@ -162,7 +162,7 @@ export const newNightOf = ({
 
 export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || defaultTitleOf(startsAt)
 
-/** A text such as 오늘 밤 9시, 10명. */
+/** Returns a text such as 오늘 밤 9시, 10명. */
 export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: number) =>
   `${dayAndTimeInWords(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 
@@ -178,7 +178,7 @@ const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일
 export const weeklyWords = (weekday: number, startsAt: number) =>
   `${WEEKDAYS[weekday]}마다 ${wordedTime(startsAt)} 내전`
 
-/** `null` if the server would accept the draft. */
+/** Returns `null` if the server would accept the draft. */
 export function draftProblem({ places, startsAt, schedule, series }: NightDraft, now: number): string | null {
   const { teamCount } = schedule
   if (judgeTeamsSettings(schedule, { places, bestOf: series.bestOf }) === 'SERIES_TOO_LONG')

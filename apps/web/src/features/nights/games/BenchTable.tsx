@@ -15,7 +15,7 @@ const NEWEST_GAMES = 5
 
 export function BenchTable({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
-  // Before the first game the signup list already shows all of this.
+  // Before the first game the signup list already shows what this table shows.
   if (!hasBench(night) || games.length === 0) return null
   const firstIndex = Math.max(0, games.length - NEWEST_GAMES)
   const shownGames = games.slice(firstIndex).flatMap((n) => gameOf(night, n) ?? [])

@@ -28,7 +28,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
   const current = free.find(({ signup }) => signup.id === chosenSignupId)
   const lastPick = picks.at(-1)
-  // An error is dropped after the draft has moved on from the pick that it is about.
+  // Drops the error of a pick once the draft has moved past that pick.
   const error =
     (picks.length <= (pick.variables?.nth ?? 0) && pick.error) ||
     (picks.length <= (undoPick.variables ?? 0) + 1 && undoPick.error)

@@ -153,7 +153,7 @@ type WaysProps = {
   commands: ReturnType<typeof useGame>
 }
 
-/** The night's own mode comes first and is the main button. */
+/** Shows the ways to make teams. The night's own mode comes first, as the main button. */
 function Ways({ night, game, editor, onEditor, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
   const { mode } = night
   const ways: Record<Night['mode'], ReactNode> = {

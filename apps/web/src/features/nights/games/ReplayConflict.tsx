@@ -11,7 +11,7 @@ import { nightWithRuling, planOf } from '../schedule/evening.ts'
 import { teamName } from './seriesWords.ts'
 import { useSeries } from './useSeries.ts'
 
-/** The ruling stays until the host decides between the ruling and the later replay. */
+/** Asks the host to decide between the ruling and the later replay. The ruling stays until then. */
 export const ReplayConflict = ({ night }: { night: Night }) =>
   night.games
     .filter(({ replayDiffers }) => replayDiffers)

@@ -82,7 +82,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   )
 }
 
-/** If at least this many of the ten names are equal, different names are not why the file was not recognised. */
+/** If at least this many of the ten names are equal, the message says that the teams are different. */
 const ENOUGH_NAMES = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {

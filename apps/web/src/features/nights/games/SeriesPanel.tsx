@@ -85,7 +85,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
 
 const fearlessWords = ({ fearless }: Series) => (fearless === 'none' ? null : FEARLESS_NAMES[fearless])
 
-/** Void sets are played again. */
+/** Returns the sets to come. A void set does not count, because it is played again. */
 function comingSets({ bestOf, sets, teams, decided }: Series): { nth: number; isSure: boolean }[] {
   if (bestOf === null || decided) return []
   const counted = sets.filter(({ state }) => state !== 'void').length

@@ -18,7 +18,7 @@ function choose(nightId: string, replacement: BenchSwaps) {
   for (const listener of listeners) listener()
 }
 
-/** Every button that opens the next game uses these changes of the host. */
+/** Returns the host's swaps. Every button that opens the next game uses them. */
 export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
   const allSwaps = useSyncExternalStore(subscribe, () =>
     nightSwaps?.nightId === nightId ? nightSwaps.swaps : NO_SWAPS,
@@ -32,7 +32,7 @@ export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>
   return {
     insteadOf: replacementOf,
     resting,
-    /** `undefined` if nobody sits out instead of another, so that the server decides. */
+    /** `undefined` if the host has made no swap, so that the server decides. */
     signupIds:
       swaps.length > 0 ? [...next.players, ...replacementOf.keys()].filter((id) => !resting.has(id)) : undefined,
     letSit: (id: string, replacement: string) => choose(nightId, { ...allSwaps, [id]: replacement }),

@@ -1,6 +1,6 @@
 let openingNightId: string | null = null
 
-/** `null` if the command to open a game failed. */
+/** Pass `null` if the command to open a game failed. */
 export const expectOpenedGame = (nightId: string | null) => {
   openingNightId = nightId
 }

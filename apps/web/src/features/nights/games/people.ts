@@ -8,7 +8,7 @@ export type SeatedPlayer = { player: GamePlayer; signup: NightSignup }
 
 export const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 
-/** The latest game that is not cancelled. */
+/** Returns the latest game that is not cancelled. */
 export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefined =>
   games.findLast(({ state }) => state !== 'cancelled')
 
@@ -43,7 +43,7 @@ export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<N
   })
 }
 
-/** From top to bottom. Players without a position come last. */
+/** Sorts the team's players by position. Players without a position come last. */
 export function teamOf(seated: readonly SeatedPlayer[], side: Side): SeatedPlayer[] {
   const positionIndex = ({ player: { position } }: SeatedPlayer) =>
     position === null ? POSITIONS.length : POSITIONS.indexOf(position)
@@ -80,7 +80,7 @@ export function lanePairs(seated: readonly SeatedPlayer[]): Lane[] {
   }))
 }
 
-/** `null` if fewer than half of the team's scores are known. */
+/** Returns `null` if fewer than half of the team's scores are known. */
 export function meanScore(team: readonly SeatedPlayer[]): number | null {
   const scores = team.flatMap(({ signup: { score } }) => (score === null ? [] : [score]))
   if (scores.length * 2 < team.length || scores.length === 0) return null

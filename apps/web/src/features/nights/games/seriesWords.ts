@@ -5,7 +5,7 @@ import { winsNeeded } from '@buri/domain/nights/seriesSettings'
 
 type Series = Night['series']
 
-/** A text such as 5판 3선승 or 단판. */
+/** Returns a text such as 5판 3선승 or 단판. */
 export const bestOfWords = (bestOf: BestOf) => (bestOf === 1 ? '단판' : `${bestOf}판 ${winsNeeded(bestOf)}선승`)
 
 export const SIDE_RULE_NAMES: Record<SideRule, string> = {
@@ -28,7 +28,7 @@ export const FEARLESS_WORDS: Record<FearlessRule, string> = {
   bans: '나온 챔피언과 밴한 챔피언 모두 다시 고를 수 없어요',
 }
 
-/** The series to show: the one of the night, or the one between two teams of a night of several. */
+/** The series to show: the one of the night, or the one between two teams of a night of several teams. */
 export type ShownSeries = {
   teams: readonly { number: number; name: string }[]
   sets: readonly Pick<Series['sets'][number], 'n' | 'nth' | 'state' | 'winner' | 'blueTeam'>[]
@@ -55,7 +55,7 @@ export const rulingsOf = (series: Pick<ShownSeries, 'teams'>): { ruling: GameRul
   { ruling: 'played', words: '경기 결과대로' },
 ]
 
-/** A text such as 가 팀이 1승만 더하면 시리즈를 이겨요. `null` after the series is decided. */
+/** Returns a text such as 가 팀이 1승만 더하면 시리즈를 이겨요, or `null` after the series is decided. */
 export function winsNeededText(series: Series): string | null {
   const { bestOf, teams, decided } = series
   const [first, second] = teams

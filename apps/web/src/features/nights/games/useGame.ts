@@ -20,7 +20,7 @@ export function useNewGame(id: string) {
   }
 }
 
-/** Commands send when the game was created, because a newer game may have its number by now. */
+/** Commands send `createdAt`, because a newer game may have the same number by now. */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
   const target = { params: { id, n }, query: { createdAt } }
   return {

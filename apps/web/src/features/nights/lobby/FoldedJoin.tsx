@@ -10,7 +10,7 @@ import { useFollowingFocus } from './useFollowingFocus.ts'
 
 type FoldedJoinProps = { night: Night; viewer: NightViewer; isFolded: boolean }
 
-/** Folded during games, when most visitors only watch. */
+/** The form is folded during games, when most visitors only watch. */
 export function FoldedJoin({ night, viewer, isFolded }: FoldedJoinProps) {
   const [isOpen, setOpen] = useState(!isFolded)
   const following = useFollowingFocus<HTMLDivElement>()

@@ -71,7 +71,7 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
       {mayChangeSets(night) && (
         <FilterButtonRow label="시리즈">
           {BEST_OFS.map((choice) =>
-            // In a night of several teams, a single game between two of them is not a series.
+            // A night of several teams has no series of one game, so this choice is left out.
             night.teamCount > 2 && choice === 1 ? null : (
               <FilterButton key={choice} isChosen={bestOf === choice} onChoose={() => setBestOf(choice)}>
                 {bestOfWords(choice)}

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './share.module.css'
 
-/** The width in modules. Scanners need the empty border to find the code. */
+/** Width of the empty border in modules. Scanners need it to find the code. */
 const MARGIN = 2
 
 /** The code is dark on white in every theme. */

@@ -15,7 +15,7 @@ type TakeSeatDialogProps = {
   onClose: () => void
 }
 
-/** Opening the link alone does not move the place; a button must be pressed. */
+/** The place moves to this browser only after a press in the dialog, not when the link is opened. */
 export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogProps) {
   const [code, setCode] = useState(initialCode)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 const DELETED_GUEST = '손님 한 명'
 
-/** A deleted guest gets the fallback. */
+/** A deleted guest has no name and gets the fallback. */
 const shownName = (name: string | null | undefined, fallback = DELETED_GUEST) =>
   name ? (
     <>
@@ -78,7 +78,7 @@ function groupedEvents(log: readonly NightEvent[]): EventGroup[] {
   return groups
 }
 
-/** `someone` replaces missing names. */
+/** `someone` names the people of a group of events, or says 참가자 한 명 if the name is missing. */
 type EventWithNames = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
 
 const EVENT_WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGames) => ReactNode> = {
@@ -145,7 +145,7 @@ const EVENT_WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: Nig
 
 type EventGroup = [NightEvent, ...NightEvent[]]
 
-/** `isCut` tells that older events of the group may be missing from the log. */
+/** `isCut` is true if older events of the group may be missing from the log. */
 function wordsOf([event, ...earlier]: EventGroup, night: NightGames, isCut: boolean): ReactNode {
   const names = [event, ...earlier].toReversed().map(({ who }) => who?.summonerName ?? null)
   const someone =
@@ -162,7 +162,7 @@ function wordsOf([event, ...earlier]: EventGroup, night: NightGames, isCut: bool
 
 type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
 
-/** The creation of the night comes last, unless older events were cut off. */
+/** The newest event comes first. The night's creation is the last, unless older events were cut off. */
 export function eventsOf(night: LoggedNight): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
   const loggedEvents = log.filter(

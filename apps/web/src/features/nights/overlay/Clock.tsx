@@ -9,7 +9,7 @@ type ClockProps = {
   /** An ISO time. `null` while the auction is paused without a limit. */
   until: string | null
   now: number
-  /** Seconds for which the ring is full. */
+  /** The remaining seconds at which the ring is full. */
   seconds: number
   isPaused?: boolean
 }

@@ -28,7 +28,7 @@ export const RECORD_NAMES: Record<NightRecord['kind'], string> = {
 export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>) =>
   kind === 'longest' || kind === 'fastest' ? formatDuration(value) : formatNumber(value)
 
-/** `null` if no game counted. */
+/** Returns `null` if no game counted. */
 export const scoreChange = ({ scoreBefore, scoreAfter }: Pick<RecapPerson, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
@@ -38,7 +38,7 @@ const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 
 export const seriesOfRecap = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
   series ? [series, ...pairings] : pairings
 
-/** The team that the host's ruling made the winner, although the other team had won. */
+/** Returns the team that the host's ruling made the winner, although the other team had won. */
 export function ruledWinner(
   recap: Pick<NightRecap, 'series' | 'pairings'>,
   { n, winner }: Pick<NightRecap['games'][number], 'n' | 'winner'>,
@@ -54,7 +54,7 @@ export function seriesWords({ teams: [first, second], isReverseSweep }: NonNulla
   return isReverseSweep ? `${score}, 역스윕` : score
 }
 
-/** Gold is named as the reason only for games that were not short. */
+/** Names gold as the reason of a one-sided game only if the game was not short. */
 export function oneSidedSentence(games: NightRecap['games']): string {
   const stomped = games.filter(({ closeness }) => closeness === 'oneSided')
   const reasons = [

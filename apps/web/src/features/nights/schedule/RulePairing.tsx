@@ -164,7 +164,7 @@ type PairingRulingInput = {
   game: NightGame | undefined
 }
 
-/** Games of a series are decided one by one. */
+/** In a series `game` is `undefined`, because its games are decided one by one. */
 function choicesFor(
   pairing: [number, number],
   { schedule: { plan, rulings }, nameOf, game }: PairingRulingInput,

@@ -94,7 +94,7 @@ const TEAM_COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, index) => i
 
 type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: () => void }
 
-/** If the chosen person has a seat already, the two people exchange seats. */
+/** A chosen person who has a seat already exchanges it with the person on the target seat. */
 function EditTeams({ night, teams, onClose }: EditTeamsProps) {
   const [draft, setDraft] = useState(() => teams.map(({ nth: _, rest: __, ...team }) => team))
   const { set, onError } = useSetTeams(night)

@@ -59,7 +59,7 @@ const ruledGame = (game: NightGame, ruling: GameRuling): NightGame => ({
       : null,
 })
 
-/** In milliseconds. `null` if nothing remains of the plan, and for a free plan. */
+/** Returns a time in milliseconds, or `null` if nothing remains of the plan or the plan is free. */
 export function expectedEnd(plan: EveningPlan, { startsAt, now }: { startsAt: string; now: number }): number | null {
   const remaining = remainingMs(roundsOf(plan), plan.rooms)
   return remaining === 0 ? null : Math.max(now, Date.parse(startsAt)) + remaining
@@ -90,7 +90,7 @@ export function eveningOf(
   }
 }
 
-/** The lower team number comes first. `null` if the game belongs to no series. */
+/** Lists the team with the lower number first. Returns `null` if the game belongs to no series. */
 export function seriesWith(
   night: Pick<Night, 'games' | 'series'>,
   { teams }: Pick<NightSchedule, 'teams'>,
@@ -122,7 +122,7 @@ export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= LATE_HO
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
 type SeatedTeam = { name: string; colour: number; players: Seat[] }
 
-/** If the person has a seat already, the two people exchange seats. */
+/** A person who has a seat already exchanges it with the person on the target seat. */
 export function teamsAfterSeating(
   teams: readonly SeatedTeam[],
   target: { team: number; place: number },

@@ -22,7 +22,7 @@ function useRefetchNight() {
   }
 }
 
-/** The server refuses if the night has changed since it was shown. */
+/** The server refuses the teams if the night has changed since it was shown. */
 export function useSetTeams({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const set = useNightCommand(id, 'PUT /api/inhouse/nights/:id/teams', (teams: TeamsOfNight['teams']) => ({
     params: { id },

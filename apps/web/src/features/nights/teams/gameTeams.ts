@@ -26,7 +26,7 @@ export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame
   return { labelOf, idOf }
 }
 
-/** People and pairs have the format of 팀 분석. */
+/** People and pairs have the format of the page 팀 분석. */
 export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 'seed'> & {
   preset: BalanceChoice
   ofClan: BalanceWeights | null
@@ -105,7 +105,7 @@ export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLa
   }
 }
 
-/** `undefined` if any seat is empty. */
+/** Returns `undefined` if any seat is empty. */
 export function teamsOfGame({ players }: Pick<NightGame, 'players'>, labels: SignupLabels): Teams | undefined {
   const team = (side: 'blue' | 'red') =>
     POSITIONS.flatMap((position) => {

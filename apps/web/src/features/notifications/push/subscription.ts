@@ -9,11 +9,11 @@ export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in wi
 export const currentSubscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null
 
-/** True if the browser does not reveal the subscription's key. */
+/** Whether the subscription was made for this key. True if the browser does not reveal the subscription's key. */
 export const isForKey = ({ options }: PushSubscription, publicKey: string) =>
   !options.applicationServerKey || base64url(options.applicationServerKey) === publicKey
 
-/** `undefined` without permission, or if the subscription has no keys. */
+/** Returns `undefined` without permission, or if the subscription has no keys. */
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready

@@ -95,7 +95,7 @@ function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } |
   )
 }
 
-/** A clan's allowance raises neither this limit nor that of the first day. */
+/** A clan's allowance does not raise this limit. */
 function Waiting({ waiting }: { waiting: Backlog['waiting'] | undefined }) {
   if (!waiting || waiting.matches === 0) return null
   const { matches, limit } = waiting

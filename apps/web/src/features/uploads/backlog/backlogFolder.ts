@@ -6,9 +6,9 @@ type StoredFolder = { handle: FileSystemDirectoryHandle; userId: string }
 
 const inStore = indexedStore('buri-backlog-folder')
 
-/** Stored so that sending can continue after the tab was closed. Never sent to the server. */
+/** The folder is stored so that sending can continue after the tab was closed. It is never sent to the server. */
 export const backlogFolder = {
-  /** `undefined` if no folder is stored or the browser blocks storage. */
+  /** Returns `undefined` if no folder is stored or the browser blocks storage. */
   async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
     const storedFolder = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
       const request = store.get(clanId)
@@ -25,7 +25,7 @@ export const backlogFolder = {
     ),
 }
 
-/** Oldest first, because replays are rated in the order in which they arrive. */
+/** Returns the oldest replay first, because replays are rated in the order in which they arrive. */
 export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File[]> {
   const files: File[] = []
   for await (const entry of folder.values())
@@ -33,7 +33,7 @@ export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File
   return inOrder(files)
 }
 
-/** Oldest first. Only the part of a replay that is sent, about 100 kB, is kept in memory. */
+/** Returns the oldest file first. Only the part of a replay that is sent, about 100 kB, is kept in memory. */
 export async function unpackFiles(files: readonly File[], signal: AbortSignal): Promise<File[]> {
   const all: File[] = []
   for (const file of files) {

@@ -34,7 +34,7 @@ const LONGEST_PAUSE_SECONDS = 120
 const FILE_GONE_MESSAGE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
 
 /**
- * Finished batches are freed, so that thousands of files need no more memory than twenty. Rejects when aborted, when a
+ * Frees finished batches, so that thousands of files need no more memory than twenty do. Rejects when aborted, when a
  * request fails, or when a limit of the account is reached.
  */
 export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {

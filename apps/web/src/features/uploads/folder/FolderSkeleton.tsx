@@ -1,4 +1,4 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** A placeholder as high as the card on a phone before a folder is connected. */
+/** On a phone, this is as high as the card without a folder. */
 export const FolderSkeleton = () => <Skeleton height={172} />

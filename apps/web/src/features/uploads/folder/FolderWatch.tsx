@@ -15,7 +15,7 @@ import { watchFolder } from './watchFolder.ts'
 /** The tab that holds this lock watches the folder. The other tabs wait for it. */
 const LOCK_NAME = 'buri-replay-folder'
 
-/** Renders only a message after it has sent something. */
+/** Renders nothing, but shows a toast after it has sent something. */
 export function FolderWatch({ userId }: { userId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function FolderWatch({ userId }: { userId: string }) {
   return null
 }
 
-/** If the player has left that clan, the replays are uploaded without one. */
+/** If the user has left the wanted clan, the replays are uploaded without a clan. */
 async function sendReplays(files: readonly CutReplayFile[], wantedClan: string | null) {
   const clans = wantedClan === null ? [] : (await call('GET /api/clans/my', {})).data
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null

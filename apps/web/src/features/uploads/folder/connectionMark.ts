@@ -3,7 +3,7 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 const STORAGE_KEY = 'buri.replay-folder'
 const markChanges = createSignal()
 
-/** The mark is read synchronously, so that the folder's code does not load for other accounts. */
+/** Remembers which account connected a folder, so that no other account loads the folder's code. */
 export const connectionMark = {
   current(): string | null {
     try {
@@ -18,7 +18,7 @@ export const connectionMark = {
       if (userId === null) localStorage.removeItem(STORAGE_KEY)
       else localStorage.setItem(STORAGE_KEY, userId)
     } catch {
-      // The browser blocks storage. Without this mark no page watches the folder.
+      // The browser blocks storage. Without the stored account no page watches the folder.
     }
     markChanges.notify()
   },

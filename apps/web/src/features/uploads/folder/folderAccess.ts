@@ -13,7 +13,7 @@ type FolderPicker = {
 
 export const canConnectFolders = () => (globalThis as FolderPicker).showDirectoryPicker !== undefined
 
-/** `undefined` if the dialog was closed or the browser has none. Must be called right after a press. */
+/** Returns `undefined` if the dialog was closed or the browser has none. Must be called right after a press. */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     return await (globalThis as FolderPicker).showDirectoryPicker?.({

@@ -30,7 +30,7 @@ export type FolderRecord = {
 /** A change of settings restarts the watching. `news` are new outcomes of files. */
 export type FolderChange = 'settings' | 'news'
 
-/** A change is atomic even if several tabs make one. */
+/** Each change is atomic, even if several tabs change the record at the same time. */
 export type FolderStore = {
   read: () => Promise<FolderRecord | undefined>
   /** Changes the record. Returns `undefined` and changes nothing if no record is stored. */

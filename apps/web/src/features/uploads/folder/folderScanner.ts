@@ -105,7 +105,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
 const keepNewest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-MAX_RECORDED))
 
-/** `undefined` if the file was moved, deleted or written meanwhile; the next scan tries again. */
+/** Returns `undefined` if the file was moved, deleted or written meanwhile; the next scan tries again. */
 async function ifStillThere<Result>(readFile: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await readFile()

@@ -1,7 +1,7 @@
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { FolderScan } from './folderScanner.ts'
 
-/** The interval while a file is growing, which will soon be complete. */
+/** Milliseconds between scans while a file is growing. */
 const RESCAN_MS = 3000
 const POLL_MS = 20_000
 /** Milliseconds between scans while the folder is observed. They find changes that the observer has missed. */

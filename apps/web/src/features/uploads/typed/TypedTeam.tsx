@@ -15,7 +15,7 @@ import { pathOf, type TypedDraft, withChampion, withName, withNames } from './ty
 type TypedTeamProps = {
   side: Side
   title: string
-  /** Index in the draft of the team's first player. */
+  /** Index of the team's first player in the draft. */
   from: number
   draft: TypedDraft
   problems: Problems
@@ -96,7 +96,7 @@ export const Problem = ({ id, words }: { id?: string; words: string | undefined 
     </p>
   ) : null
 
-/** After the last name, Enter submits the form. */
+/** Moves from name to name on Enter. After the last name, Enter submits the form. */
 function toNextName(event: KeyboardEvent<HTMLInputElement>, index: number) {
   if (event.key !== 'Enter') return
   const nextField = event.currentTarget.form?.querySelector<HTMLInputElement>(

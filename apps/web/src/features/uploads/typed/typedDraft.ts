@@ -55,7 +55,7 @@ export const pathOf = (index: number, field: 'name' | 'championId') =>
 
 const normalisedName = (name: string) => name.replaceAll(/\s/g, '').normalize('NFC')
 const championIdsByName = new Map(CHAMPIONS.map(({ id, name }) => [normalisedName(name), id]))
-/** An unknown name becomes 0, which no champion has, so that the error names this field. */
+/** An unknown name becomes 0, the id of no champion, so that the error names this field. */
 const championIdOf = (name: string) => (name.trim() === '' ? null : (championIdsByName.get(normalisedName(name)) ?? 0))
 
 export type TypedBody = BodyOf<'POST /api/matches/typed'>
@@ -72,7 +72,7 @@ export function problemsOf(draft: TypedDraft, now: number): Problems {
   return draft.winner === '' ? { ...problems, '/winner': '이긴 팀을 골라주세요.' } : problems
 }
 
-/** Throws without a winner or a valid time. */
+/** Throws if the draft has no winner or no valid time. */
 export function requestBody(draft: TypedDraft): TypedBody {
   const { winner, playedAt, remark } = draft
   const playedTime = fromSeoulInput(playedAt)

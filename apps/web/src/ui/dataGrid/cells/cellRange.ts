@@ -45,7 +45,7 @@ export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean
 
 export type Direction = 'row' | 'column'
 
-/** `undefined` after the last editable cell. */
+/** Returns `undefined` after the last editable cell. */
 export function nextEditable(
   from: Cell,
   {

@@ -16,7 +16,7 @@ type RowWindow = {
   topOf: (row: number) => number
 }
 
-/** A million rows are taller than a browser can draw, so a pixel of scrolling then moves more. */
+/** A million rows are taller than a browser can draw, so each pixel of scrolling then moves them further. */
 export function rowWindow(count: number, scrollTop: number, viewHeight: number): RowWindow {
   const height = Math.min(count * ROW_HEIGHT, MAX_HEIGHT)
   const top = scrollTop * scrollFactor(count, viewHeight)
@@ -31,7 +31,7 @@ export function rowWindow(count: number, scrollTop: number, viewHeight: number):
 export const snapScrollTop = (count: number, scrollTop: number): number =>
   count * ROW_HEIGHT > MAX_HEIGHT ? scrollTop : scrollTop - (scrollTop % (ROWS_PER_STEP * ROW_HEIGHT))
 
-/** Unchanged if the row is visible already. */
+/** Returns `scrollTop` unchanged if the row is visible already. */
 export function scrollTopFor(row: number, count: number, scrollTop: number, viewHeight: number): number {
   const speed = scrollFactor(count, viewHeight)
   const top = scrollTop * speed

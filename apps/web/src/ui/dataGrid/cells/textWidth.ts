@@ -11,7 +11,7 @@ function widthOf(sign: string): number {
   return (sign > ' ' && sign <= '~') || (sign >= '가' && sign <= '힣') ? WIDE_WIDTH : Number.POSITIVE_INFINITY
 }
 
-/** Only text that may be wider is clipped, because clipping every cell makes scrolling as slow as shaping all text. */
+/** Whether a text may be wider than its cell. Only such texts are clipped, because clipping slows scrolling. */
 export function mayBeWider(words: string, width: number): boolean {
   let remainingWidth = width - PADDING
   for (let index = 0; index < words.length && remainingWidth >= 0; index += 1)

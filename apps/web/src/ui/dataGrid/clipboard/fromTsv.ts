@@ -21,7 +21,7 @@ function plainCellAt(text: string, from: number): ReadCell {
   return { cell: text.slice(from, end), end }
 }
 
-/** `undefined` unless the quotes end where the cell ends and its content needs them. */
+/** Returns `undefined` unless the quotes end where the cell ends and the cell's content needs them. */
 function quotedCellAt(text: string, from: number): ReadCell | undefined {
   if (text[from] !== '"') return undefined
   let end = from + 1

@@ -11,8 +11,8 @@ const LINE_END = '\u2028'
 type Cell = { source: string; width: number; height: number }
 
 /**
- * `undefined` unless the HTML is one table. Parsed by hand, because the browser's parser would create elements, which
- * this page's policy forbids.
+ * Returns `undefined` unless the HTML is one table. Parsed by hand, because the browser's parser would create elements,
+ * which this page's policy forbids for foreign text.
  */
 export function tableCells(html: string): string[][] | undefined {
   const rows = html.length > MAX_HTML_LENGTH ? undefined : writtenRows(html)

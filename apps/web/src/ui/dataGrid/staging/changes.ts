@@ -13,7 +13,7 @@ export type CellProblem = { id: RowId; key: string; message: string }
 
 const KEPT_BY_SERVER = ['id', 'createdAt', 'updatedAt']
 
-/** Additions in the order in which they were made, then updates, then deletions. */
+/** Returns additions in the order in which they were made, then updates, then deletions. */
 export function changesToSave(edits: StagedEdits, columns: readonly GridColumn[]): GridChange[] {
   const blank = Object.fromEntries(columns.filter(({ editor }) => editor).map(({ key }) => [key, null]))
   const inOrderMade = edits.added.toSorted((one, other) => Number(other.id) - Number(one.id))
@@ -56,7 +56,7 @@ export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): 
 
 export type Refusals = ReadonlyMap<RowId, { message: string; field?: string | undefined }>
 
-/** Refused changes stay, with the reason. */
+/** Removes saved changes. Refused changes stay, with the reason. */
 export function editsAfterSaving(edits: StagedEdits, changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved).map(({ id }) => id)
   const refusals = new Map(

@@ -97,7 +97,7 @@ function arrange(overlaid: RowsWithEdits, columns: readonly GridColumn[], view: 
 export const pageOf = (order: RowOrder, page: number, size: number): RowOrder =>
   order.subarray((page - 1) * size, page * size)
 
-/** Texts in dictionary order, each with its number of rows. */
+/** Returns the column's texts in dictionary order, each with its number of rows. */
 export function distinctTexts({ rows, cellOf }: RowsWithEdits, column: GridColumn): { text: string; count: number }[] {
   const counts = new Map<string, number>()
   const words = wordsOf(column)
@@ -108,7 +108,7 @@ export function distinctTexts({ rows, cellOf }: RowsWithEdits, column: GridColum
   return inDictionaryOrder([...counts.keys()]).map((text) => ({ text, count: counts.get(text) as number }))
 }
 
-/** Most edits cannot move, hide or show rows, so the order is kept. */
+/** Whether edits may move, hide or show rows. Most edits cannot, so the order is kept. */
 function movesRows(before: StagedEdits, after: StagedEdits, view: GridView): boolean {
   if (before.added !== after.added && !isSameRows(before, after)) return true
   const keys = new Set([...view.sort.map(({ key }) => key), ...Object.keys(view.filters)])

@@ -5,7 +5,7 @@ export type ColumnLayout = {
   order: readonly string[]
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
-  /** Contains only columns for which this was chosen. */
+  /** Whether a column is shown. Contains only columns for which this was chosen. */
   shown: Readonly<Record<string, boolean>>
 }
 export type ShownColumn = GridColumn & {

@@ -22,7 +22,7 @@ export const DEFAULT_VIEW: GridView = {
   page: 1,
 }
 
-/** Ascending first, then descending. If `isMulti`, the other sort keys keep their order. */
+/** Sorts ascending first, then descending. If `isMulti`, the other sort keys keep their order. */
 export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boolean): SortKey[] {
   const existing = sort.find((sortKey) => sortKey.key === key)
   const newKey = { key, isDescending: existing ? !existing.isDescending : false }
@@ -41,7 +41,7 @@ export const isFiltered = ({ filters, search }: GridView) =>
 
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
-/** The default view is an empty text. */
+/** The default view becomes an empty text. */
 export function viewToText({ sort, filters, search, page, named }: GridView): string {
   const written = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending

@@ -6,7 +6,7 @@ export const VIEW_NAME_MAX_LENGTH = 30
 const MIN_WIDTH = 50
 const MAX_WIDTH = 2000
 
-/** A short form for addresses, without values that equal the default. */
+/** Returns a short form for addresses, without values that equal the default. */
 export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }: NamedLayout) => ({
   n: name,
   ...(order.length > 0 && { o: order }),
@@ -15,7 +15,7 @@ export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }
   ...(Object.keys(shown).length > 0 && { v: shown }),
 })
 
-/** `undefined` without a name; the columns then stay unchanged. */
+/** Returns `undefined` without a name; the columns then stay unchanged. */
 export function namedFromStored(stored: Record<string, unknown>, keys: readonly string[]): NamedLayout | undefined {
   const name = typeof stored.n === 'string' ? stored.n.trim().slice(0, VIEW_NAME_MAX_LENGTH) : ''
   if (!name) return undefined
