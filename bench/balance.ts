@@ -5,6 +5,7 @@ import { SETTLED_DEVIATION } from '@buri/domain/balancing/strength'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
+import { seededChance } from '@buri/domain/nights/seededChance'
 
 const NIGHTS = 1000
 const LARGE_NIGHTS = 30
@@ -12,7 +13,7 @@ const LARGE = 14
 
 /** Prints how much worse usual methods of making teams are than the exact search, which is the first line. */
 export default function measureBalance() {
-  const random = randomNumbers(20_261_122)
+  const random = seededChance(20_261_122)
   const nights = Array.from({ length: NIGHTS }, (_, seed) => aNight(random, 10, seed))
   const optimal = timedBalances(nights, (night) => balanceTeams(night).options[0])
   console.log(
@@ -132,14 +133,3 @@ function assignSeats(team: readonly BalancePlayer[]): string[] {
 
 const positionCost = ({ main, subs, refused }: BalancePlayer, position: Position) =>
   refused.includes(position) ? 1000 : main === position ? 0 : subs.includes(position) ? 40 : 110
-
-/** Random numbers from 0 to 1 (Mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296
-  }
-}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { judgeMatch } from '@buri/domain/matches/judgeMatch'
+import { seededChance } from '@buri/domain/nights/seededChance'
 import {
   brierScore,
   type Forecast,
@@ -93,7 +94,7 @@ const DAY_DEVIATION = 25 / 6
 
 /** Ten people are drawn and divided at random, in the same way on every machine. */
 function simulatedMatches(): RatedResult[] {
-  const random = seededRandom(20_261_120)
+  const random = seededChance(20_261_120)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const skills = Array.from({ length: SIMULATED_PEOPLE }, () => SKILL_DEVIATION * normal())
   return Array.from({ length: SIMULATED_MATCHES }, (_, game) => {
@@ -111,15 +112,4 @@ function simulatedMatches(): RatedResult[] {
       red: ids(red),
     }
   })
-}
-
-/** Mulberry32, which gives the same numbers on every machine. */
-function seededRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { seededChance, shuffled } from '@buri/domain/nights/seededChance'
 import { type Mutant, mutantsIn } from './mutants/findMutants.ts'
 import type { Finding, LaneRequest } from './mutants/lane.ts'
 import { reachingTests } from './mutants/reachingTests.ts'
@@ -21,7 +22,7 @@ export default async function measureMutants([count = '200', seed = '1', folder 
   const all = [...files].flatMap(([path, text]) =>
     MUTATED_PATHS.test(path) && !TESTS_OWN.test(path) && path.includes(folder) ? mutantsIn(path, text) : [],
   )
-  const sample = shuffled(all, Number(seed)).slice(0, Number(count))
+  const sample = shuffled(all, seededChance(Number(seed))).slice(0, Number(count))
   const unnoticedMutants: Mutant[] = []
   const queue = [...sample]
   await Promise.all(
@@ -50,21 +51,6 @@ function mutatedSources(): Map<string, string> {
     .map((path) => `packages/${path}`)
     .sort()
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
-}
-
-/** Uses Fisher–Yates and Mulberry32. */
-function shuffled<T>(values: readonly T[], seed: number): T[] {
-  let state = seed
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
-  }
-  return values
-    .map((value) => ({ value, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ value }) => value)
 }
 
 /** Opens a process of `lane.ts`. It is restarted after a change that made it loop. */

@@ -1,3 +1,5 @@
+import { seededChance } from '@buri/domain/nights/seededChance'
+
 export type Random = {
   next: () => number
   between: (low: number, high: number) => number
@@ -6,15 +8,8 @@ export type Random = {
   shuffled: <Item>(items: readonly Item[]) => Item[]
 }
 
-// mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c (public domain)
 export function makeRandom(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1)
-    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = seededChance(seed)
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,

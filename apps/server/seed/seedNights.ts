@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type LineupPlayer, type Prediction, predictMatch } from '@buri/domain/live/livePrediction'
-import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
+import { POSITIONS, type Position, type Side, TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { assignLanes } from '@buri/domain/nights/lanes'
 import { defaultTitleOf } from '@buri/domain/nights/nightSettings'
 import { nameKeyOf } from '@buri/domain/riotId'
@@ -228,18 +228,18 @@ const endOf = ({ playedAt, durationSeconds }: { playedAt: Date; durationSeconds:
   new Date(playedAt.getTime() + 1000 * durationSeconds)
 
 type Evening = { hostId: string; members: readonly Person[]; at: Date }
-const TEAM = 5
 
 async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening) {
   const startsAt = toHalfHour(at.getTime() - 20 * MINUTE_MS)
   await addNight(tx, { index: 1, clanId: OTHER_CLAN, hostId, startsAt, state: 'running', places: 12 })
   const joinedAt = new Date(startsAt.getTime() - 6 * HOUR_MS)
   const signups = await addSignups(tx, 1, members, { joinedAt, places: 12 })
-  const ten = members.slice(0, 2 * TEAM)
-  if (ten.length < 2 * TEAM) return
+  const ten = members.slice(0, 2 * TEAM_SIZE)
+  // A game needs ten people. The two others who have places sit out.
+  if (ten.length < 2 * TEAM_SIZE) return
   const byStrength = [...ten].sort((a, b) => b.mu - a.mu)
   const teamOf = (rest: number) => byStrength.filter((_, index) => [0, 3].includes(index % 4) === (rest === 0))
-  const [blue, red] = [teamOf(0).slice(0, TEAM), [...teamOf(1), ...teamOf(0).slice(TEAM)].slice(0, TEAM)]
+  const [blue, red] = [teamOf(0).slice(0, TEAM_SIZE), [...teamOf(1), ...teamOf(0).slice(TEAM_SIZE)].slice(0, TEAM_SIZE)]
   const seated = (
     [
       ['blue', blue],
@@ -262,7 +262,7 @@ async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening)
       side,
       position,
     })),
-    bench: members.slice(2 * TEAM, 12).map(({ playerId }) => signups.get(playerId) ?? ''),
+    bench: members.slice(2 * TEAM_SIZE, 12).map(({ playerId }) => signups.get(playerId) ?? ''),
   })
 }
 

@@ -1,14 +1,11 @@
 import { BOARD_RIGHTS } from '@buri/domain/community/boardRights'
 import { z } from 'zod'
-import { LIMITS } from './limits.ts'
+import { LIMITS, MAX_INTEGER } from './limits.ts'
 import type { Route } from './route.ts'
 import { lineOf } from './texts.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
-
-/** The largest PostgreSQL `integer`, and so the largest id or revision. */
-const MAX_INTEGER = 2_147_483_647
 
 /** The id of a category, board, post or comment in a path or query. */
 export const CommunityId = z.coerce.number().int().min(1).max(MAX_INTEGER)

@@ -2,6 +2,9 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { COMMENT_DEPTH } from '@buri/domain/community/replyPosition'
 import { SEARCH_LIMITS } from './searchLimits.ts'
 
+/** The largest PostgreSQL `integer`, and so the largest id or revision. */
+export const MAX_INTEGER = 2_147_483_647
+
 /** Sizes are in bytes, times in milliseconds and lengths in characters unless a name or a comment says otherwise. */
 export const LIMITS = {
   ...SEARCH_LIMITS,

@@ -2,7 +2,7 @@ import { REPORT_TARGETS } from '@buri/domain/community/judgeReport'
 import { NOTIFICATION_KINDS, NOTIFICATION_OUTCOMES } from '@buri/domain/notifications/kinds'
 import { z } from 'zod'
 import { Author } from './authors.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, MAX_INTEGER } from './limits.ts'
 import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
@@ -47,7 +47,7 @@ export const NotificationSettingsInput = z.strictObject({
     .max(NOTIFICATION_KINDS.length)
     .default([]),
   posts: z
-    .array(z.strictObject({ postId: z.int().min(1).max(2_147_483_647), isMuted: z.boolean() }))
+    .array(z.strictObject({ postId: z.int().min(1).max(MAX_INTEGER), isMuted: z.boolean() }))
     .max(20)
     .default([]),
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ManagedQuery, NewPost, PostChange, PostModeration } from './posts.ts'
+import { ManagedQuery } from './managedPosts.ts'
+import { NewPost, PostChange, PostModeration } from './posts.ts'
 
 test.each([
   ['a new post', NewPost],

@@ -1,10 +1,8 @@
 import { POST_RIGHTS, POST_STATUSES } from '@buri/domain/community/postRights'
 import { z } from 'zod'
 import { Author } from './authors.ts'
-import { CommunityId, CommunityNumber, ReadRevision } from './boards.ts'
+import { CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
-import { Reaction, ReactionState } from './reactions.ts'
-import type { Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
@@ -14,7 +12,7 @@ export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
 
 /** Accepts `active` as another name of `published`, the name that is stored and returned. */
-const PostStatusInput = z
+export const PostStatusInput = z
   .enum([...POST_STATUSES, 'active'])
   .transform((status): PostStatus => (status === 'active' ? 'published' : status))
   .meta({ description: 'active와 published는 같은 상태이고, 저장과 응답에는 published를 씁니다.' })
@@ -68,41 +66,6 @@ export const Post = PostListItem.extend({
   previous: Neighbour,
 })
 export type Post = z.infer<typeof Post>
-
-/** Has the body, but no rendered HTML. */
-export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
-export type ManagedPost = z.infer<typeof ManagedPost>
-
-/** A request may name up to three keys, in order; `-` before a key means descending. */
-export const MANAGED_SORTS = [
-  ...['id', 'title', 'body', 'boardId', 'status', 'isNotice', 'isTopfix', 'author', 'userId'],
-  ...['views', 'likeCount', 'commentCount', 'createdAt', 'updatedAt'],
-] as const
-const ManagedSort = z
-  .string()
-  .max(60)
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.string().regex(new RegExp(`^-?(${MANAGED_SORTS.join('|')})$`))).max(3))
-const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true')
-/** A list in a query string, as a repeated parameter or separated by commas. */
-const repeatedParameter = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.split(',', 201) : value), z.array(item).max(200))
-
-export const ManagedQuery = z.object({
-  clanId: z.uuid().optional(),
-  cursor: z.string().max(1200).optional(),
-  limit: z.coerce.number().int().min(1).default(LIMITS.managedPosts),
-  sort: ManagedSort.default(['-id']),
-  /** Searches titles, bodies and authors' names; a whole number also matches the id. */
-  search: z.string().max(LIMITS.searchMaxLength).optional(),
-  isCase: booleanText.default(false),
-  isWord: booleanText.default(false),
-  boardIds: repeatedParameter(CommunityId).optional(),
-  statuses: repeatedParameter(PostStatusInput).optional(),
-  isNotice: booleanText.optional(),
-  isTopfix: booleanText.optional(),
-})
-export type ManagedQuery = z.output<typeof ManagedQuery>
 
 const PostSort = z.enum(['latest', 'newest', 'likes', 'comments', 'views'])
 export type PostSort = z.infer<typeof PostSort>
@@ -175,8 +138,6 @@ export const PostModeration = z.strictObject({
 })
 export type PostModeration = z.output<typeof PostModeration>
 
-const idParams = z.object({ id: CommunityId })
-const ofBoard = z.object({ boardId: CommunityId })
 const listWindow = {
   /** A page above `LIMITS.pageMax` is refused. */
   page: z.coerce.number().int().min(1).default(1),
@@ -190,107 +151,3 @@ const listWindow = {
 }
 export const PostListQuery = z.object(listWindow)
 export type PostListQuery = z.output<typeof PostListQuery>
-const listLimits = [{ limit: 'search', whenQueryHas: ['search'] }] as const
-const postPageResponse = { 200: PostPage } as const
-const postResponse = { 200: Post } as const
-const noContent = { 204: z.null() } as const
-
-export const postRoutes = {
-  ofBoard: {
-    call: 'GET /api/community/posts/board/:boardId',
-    access: 'open',
-    limits: listLimits,
-    schema: { summary: '게시판의 게시글', params: ofBoard, querystring: PostListQuery, response: postPageResponse },
-  },
-  /**
-   * Lists posts of all boards that the viewer may read, on the site and in public clans, or of one board or one clan.
-   */
-  list: {
-    call: 'GET /api/community/posts',
-    access: 'open',
-    limits: listLimits,
-    schema: {
-      summary: '모든 게시글',
-      querystring: PostListQuery.extend({ boardId: CommunityId.optional(), clanId: z.uuid().optional() }),
-      response: postPageResponse,
-    },
-  },
-  ofClan: {
-    call: 'GET /api/community/posts/clan/:clanId',
-    access: 'open',
-    limits: listLimits,
-    clan: { param: 'clanId', right: 'see' },
-    schema: {
-      summary: '클랜의 게시글',
-      params: z.object({ clanId: z.uuid() }),
-      querystring: PostListQuery,
-      response: postPageResponse,
-    },
-  },
-  /**
-   * Searches the newest `managedPostsSearched` posts and returns the matches in the requested order. A cursor is valid
-   * for the same query only.
-   */
-  managed: {
-    call: 'GET /api/community/posts/managed',
-    access: 'login',
-    limits: listLimits,
-    schema: {
-      summary: '관리할 게시글',
-      querystring: ManagedQuery,
-      response: {
-        200: z.object({
-          items: z.array(ManagedPost),
-          nextCursor: z.string().nullable(),
-          total: count,
-          isWhole: z.boolean(),
-        }),
-      },
-    },
-  },
-  /** Returns a post, and counts one view per reader and day. */
-  post: {
-    call: 'GET /api/community/posts/:id',
-    access: 'open',
-    schema: { summary: '게시글 하나', params: idParams, response: postResponse },
-  },
-  write: {
-    call: 'POST /api/community/posts',
-    repeat: 'keyed',
-    access: 'login',
-    limits: ['post'],
-    schema: { summary: '글쓰기', body: NewPost, response: { 201: Post } },
-  },
-  change: {
-    call: 'PUT /api/community/posts/:id',
-    access: 'login',
-    limits: ['post-edit'],
-    schema: { summary: '게시글 고치기', params: idParams, body: PostChange, response: postResponse },
-  },
-  remove: {
-    call: 'DELETE /api/community/posts/:id',
-    access: 'login',
-    limits: ['post-edit'],
-    schema: { summary: '게시글 지우기', params: idParams, response: noContent },
-  },
-  moderate: {
-    call: 'PATCH /api/community/posts/:id/moderation',
-    access: 'login',
-    limits: ['moderation'],
-    schema: { summary: '게시글 관리', params: idParams, body: PostModeration, response: postResponse },
-  },
-  restore: {
-    call: 'POST /api/community/posts/:id/restore',
-    repeat: 'harmless',
-    access: 'login',
-    limits: ['moderation'],
-    schema: { summary: '지운 게시글 되살리기', params: idParams, response: postResponse },
-  },
-  react: {
-    call: 'POST /api/community/posts/likes/toggle',
-    repeat: 'keyed',
-    access: 'login',
-    limits: ['reaction'],
-    schema: { summary: '게시글 추천', body: Reaction, response: { 200: ReactionState } },
-  },
-} as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
-import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
+import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { z } from 'zod'
-import { LIMITS } from './limits.ts'
+import { LIMITS, MAX_INTEGER } from './limits.ts'
 import { ShownPerson, Side } from './matches.ts'
 import type { Route } from './route.ts'
 import { lineOf } from './texts.ts'
@@ -9,7 +9,7 @@ import { MatchDate, Remark } from './uploads.ts'
 const TypedLine = z.strictObject({
   /** The tag defaults to `KR1`. */
   name: lineOf(LIMITS.nameTagMaxLength),
-  championId: z.int().positive().max(2_147_483_647).nullish(),
+  championId: z.int().positive().max(MAX_INTEGER).nullish(),
 })
 const TypedTeam = z.array(TypedLine).length(TEAM_SIZE)
 

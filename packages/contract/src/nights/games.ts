@@ -1,29 +1,27 @@
+import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { BALANCE_CHOICES, NIGHT_LIMITS, NIGHT_MODES } from '@buri/domain/nights/nightSettings'
+import { MAX_SEED } from '@buri/domain/nights/seededChance'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { Side } from '../matches.ts'
 import type { Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
-import { AllWeights } from './balance.ts'
+import { GameBalance, TeamPlan } from './gameBalance.ts'
 import { Night, NightTime, nightParams } from './nights.ts'
 import { NightPosition } from './positions.ts'
 import { TeamNth } from './schedules.ts'
 import { RulingInput, SideInput } from './series.ts'
 
-const TEAM = 5
-const seed = z
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1)
+const seed = z.int().min(0).max(MAX_SEED)
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
-const Team = z.array(Seat).length(TEAM)
+const Team = z.array(Seat).length(TEAM_SIZE)
 
 /** `signupIds` are ten people with a place. The default is the ten whose turn it is. */
 export const NewGame = z.strictObject({
   signupIds: z
     .array(z.uuid())
-    .length(2 * TEAM)
+    .length(2 * TEAM_SIZE)
     .optional(),
   /** The default is the night's mode. */
   mode: z.enum(NIGHT_MODES).optional(),
@@ -35,20 +33,6 @@ export const NewGame = z.strictObject({
   isAgain: z.boolean().optional(),
 })
 export type NewGame = z.output<typeof NewGame>
-
-const Pair = z.array(z.uuid()).length(2)
-const pairs = z.array(Pair).max(NIGHT_LIMITS.planRules)
-
-const plan = {
-  preset: z.enum(BALANCE_CHOICES),
-  locks: z
-    .array(z.object({ signupId: z.uuid(), side: Side.nullable(), position: NightPosition.nullable() }))
-    .max(NIGHT_LIMITS.planRules),
-  together: pairs,
-  apart: pairs,
-}
-export const TeamPlan = z.object(plan)
-export type TeamPlan = z.output<typeof TeamPlan>
 
 export const TeamsInput = z.union([
   /** Omitted positions follow the players' preferences. Anyone with a place may be one of the ten. */
@@ -81,34 +65,6 @@ export const ResultInput = z.union([
   z.strictObject({ matchId: z.string().max(LIMITS.matchIdMaxLength), isThis: z.boolean().default(true) }),
 ])
 export type ResultInput = z.output<typeof ResultInput>
-
-/** Data from which the browser computes the best teams and the cost of any others. */
-export const GameBalance = z.object({
-  ...plan,
-  /** The clan's present weights until the teams are fixed; from then on, the weights of that time. */
-  weights: AllWeights,
-  /** The present weights of the clan. `null` if it has set none. */
-  clanWeights: AllWeights.nullable(),
-  players: z.array(
-    z.object({
-      signupId: z.uuid(),
-      /** The strength is only used to compute and never shown. A hidden player gets the others' median. */
-      strength: z.int(),
-      deviation: z.int().nonnegative(),
-      /** True if the person has no rated match, or none that the viewer may see. The strength is then a guess. */
-      isGuessed: z.boolean(),
-      main: NightPosition.nullable(),
-      sub: NightPosition.nullable(),
-      refused: z.array(NightPosition),
-      /** The number of games of this night since the person last had to play neither of their own positions. */
-      gamesSinceFill: z.int().nonnegative().nullable(),
-    }),
-  ),
-  repeats: z.array(Pair),
-  seed: z.int().nonnegative(),
-  reason: z.string().nullable(),
-})
-export type GameBalance = z.infer<typeof GameBalance>
 
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
 /** A cancelled game's number is used again, so the number alone may mean a newer game. */

@@ -1,9 +1,11 @@
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { MAX_SEED } from '@buri/domain/nights/seededChance'
 import { REST_RULES } from '@buri/domain/nights/teams/eveningPlan'
 import { LEFT_OVER_RULES, PLAN_KINDS, TEAM_COUNTS, TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import { z } from 'zod'
 import { lineOf } from '../texts.ts'
 import { NightPosition } from './positions.ts'
+import { NightRevision } from './series.ts'
 
 const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
@@ -52,10 +54,7 @@ export const NightSchedule = z.object({
 })
 export type NightSchedule = z.infer<typeof NightSchedule>
 
-const seed = z
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1)
+const seed = z.int().min(0).max(MAX_SEED)
 
 export const ProposalsInput = z.strictObject({
   /** `balance` makes balanced teams; `snake` drafts by strength in snake order. */
@@ -94,17 +93,9 @@ const GivenTeam = z.strictObject({
   /** Five players, except for a team that broke up, whose `players` are ignored. */
   players: z.array(Seat).max(TEAM_LIMITS.size),
 })
-/**
- * The revision of the night that the sender saw. If the night has changed since, the call is refused, and the refusal's
- * `details.night` is the current night.
- */
-const revision = z
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 export const TeamsOfNight = z.strictObject({
   teams: z.array(GivenTeam).min(1).max(MAX_TEAMS),
-  revision,
+  revision: NightRevision,
 })
 export type TeamsOfNight = z.output<typeof TeamsOfNight>
 
@@ -118,13 +109,13 @@ export const PairingRulingInput = z.strictObject({
    */
   decision: z.union([TeamNth, z.literal('dropped'), z.literal('played')]),
   reason,
-  revision,
+  revision: NightRevision,
 })
 export type PairingRulingInput = z.output<typeof PairingRulingInput>
 
 export const DissolutionInput = z.strictObject({
   rest: z.enum(REST_RULES).nullable(),
   reason,
-  revision,
+  revision: NightRevision,
 })
 export type DissolutionInput = z.output<typeof DissolutionInput>

@@ -1,6 +1,7 @@
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { BEST_OFS, FEARLESS_RULES, FEARLESS_SCOPES, SIDE_RULES } from '@buri/domain/nights/seriesSettings'
 import { z } from 'zod'
+import { MAX_INTEGER } from '../limits.ts'
 import { Side } from '../matches.ts'
 import { lineOf } from '../texts.ts'
 
@@ -83,22 +84,23 @@ export const NightSeries = z.object({
 })
 export type NightSeries = z.infer<typeof NightSeries>
 
-const revision = z
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+/**
+ * The revision of the night that the sender saw. If the night has changed since, the call is refused, and the refusal's
+ * `details.night` is the current night.
+ */
+export const NightRevision = z.int().positive().max(MAX_INTEGER)
 
 export const RulingInput = z.strictObject({
   /** `void`, the number of the winning team, or `played` for the result as it was played. */
   ruling: z.union([z.literal('void'), z.literal('played'), TeamNumber]),
   reason: lineOf(NIGHT_LIMITS.reasonLength).pipe(z.string().min(1)),
-  revision,
+  revision: NightRevision,
 })
 export type RulingInput = z.output<typeof RulingInput>
 
 export const SideInput = z.strictObject({
   side: Side,
   /** Ignored. Pages of earlier versions send it. */
-  revision: revision.optional(),
+  revision: NightRevision.optional(),
 })
 export type SideInput = z.output<typeof SideInput>

@@ -24,7 +24,8 @@ export type PersonalBest = {
 
 type RecordState = { records: readonly PersonalBest[]; streak: { current: number } }
 
-const SECONDS_FOR_RATES = 15 * 60
+/** The shortest match, in seconds, that counts for records per minute. */
+export const SECONDS_FOR_RATES = 15 * 60
 
 /** `null` sets no record. The streak already includes the match. */
 function recordValues({ streak }: RecordState, facts: MatchFacts): Record<RecordKind, number | null> {

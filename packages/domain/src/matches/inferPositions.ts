@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from './matchFacts.ts'
+import { POSITIONS, type Position, TEAM_SIZE } from './matchFacts.ts'
 import { type PositionClues, positionEvidence } from './positionEvidence.ts'
 import { type ReportedParticipant, SIDES } from './reportedMatch.ts'
 import { isSummonersRift, type MapEvidence } from './summonersRift.ts'
@@ -14,7 +14,6 @@ type InferredPosition = {
   isPositionKnown: boolean
 }
 
-const TEAM_SIZE = 5
 /** Points for a role that the source gives to only one player of a team. They outweigh all other evidence together. */
 const STATED_ALONE = 1000
 /** Points for a role that the source gives to several players: only a hint, so that their play decides. */

@@ -1,14 +1,13 @@
 import { queueKindOf } from '../gameData/queues.ts'
 import { DEFAULT_TAG_LINE, nameKeyOf } from '../riotId.ts'
 import { botTestFor, isVisibleName } from './bots.ts'
-import type { MatchResult, Side } from './matchFacts.ts'
+import { type MatchResult, type Side, TEAM_SIZE } from './matchFacts.ts'
 import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedMatch.ts'
 import { isSummonersRift } from './summonersRift.ts'
 import { type GameMode, isInHouse, type TypeLabel, typeLabel } from './typeLabel.ts'
 
 /** A shorter match never counts. It is a remake if its source does not say whether it is one. */
 const SHORTEST_COUNTED_SECONDS = 300
-const TEAM_SIZE = 5
 
 /** The most significant reason is first. */
 export type UncountedReason =

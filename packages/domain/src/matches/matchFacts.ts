@@ -5,6 +5,9 @@ export const otherSide = (side: Side): Side => (side === 'blue' ? 'red' : 'blue'
 
 export type MatchResult = 'win' | 'loss' | 'remake' | 'none'
 
+/** The number of players in a team. */
+export const TEAM_SIZE = 5
+
 export const POSITIONS: readonly Position[] = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
 export const POSITION_NAMES: Record<Position, string> = {

@@ -14,7 +14,7 @@ const people = (present: string, gone = '') => [
   ...[...gone].map((id) => ({ id, isPresent: false })),
 ]
 const rowsOf = ({ rows }: ReturnType<typeof benchTable>) =>
-  rows.map(({ id, marks, next, sat }) => `${id} ${marks.join(' ')} | ${next} | ${sat}`)
+  rows.map(({ id, states, next, sat }) => `${id} ${states.join(' ')} | ${next} | ${sat}`)
 
 test('each person’s row shows games played, games sat out and the next turn', () => {
   const table = benchTable({
@@ -82,9 +82,9 @@ test('the table of a rotating bench shows every game that a person sat out, and 
       expect(sat.reduce((sum, one) => sum + one, 0)).toBe(played * (size - 10))
       expect(Math.max(...sat) - Math.min(...sat)).toBeLessThanOrEqual(1)
       for (const row of rows) {
-        expect(row.marks.filter((mark) => mark === 'sits')).toHaveLength(row.sat)
+        expect(row.states.filter((state) => state === 'sits')).toHaveLength(row.sat)
         // A person who has just sat out does not sit out again.
-        expect([row.marks.at(-1), row.next]).not.toEqual(['sits', 'sits'])
+        expect([row.states.at(-1), row.next]).not.toEqual(['sits', 'sits'])
       }
     }),
   )

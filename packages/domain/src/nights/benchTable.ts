@@ -4,11 +4,12 @@ export type SeatedGame = {
   players: readonly string[]
   bench: readonly string[]
 }
-export type BenchMark = 'plays' | 'sits' | 'away'
+export type BenchState = 'plays' | 'sits' | 'away'
 type BenchRow = {
   id: string
-  marks: BenchMark[]
-  next: BenchMark
+  /** One state for each game of the table. */
+  states: BenchState[]
+  next: BenchState
   sat: number
 }
 type BenchTable = { games: number[]; nextGame: number; rows: BenchRow[] }
@@ -28,14 +29,14 @@ export function benchTable({ people, games, next }: Night): BenchTable {
   const seated = playedGames.filter((game) => game !== choosing)
   const turn = choosing ?? next
   const rows = people
-    .filter(({ id, isPresent }) => isPresent || playedGames.some((game) => markOf(game, id) !== 'away'))
+    .filter(({ id, isPresent }) => isPresent || playedGames.some((game) => stateOf(game, id) !== 'away'))
     .map(({ id }): BenchRow => {
-      const marks = seated.map((game) => markOf(game, id))
-      return { id, marks, next: markOf(turn, id), sat: marks.filter((mark) => mark === 'sits').length }
+      const states = seated.map((game) => stateOf(game, id))
+      return { id, states, next: stateOf(turn, id), sat: states.filter((state) => state === 'sits').length }
     })
   const nextGame = choosing?.n ?? Math.max(0, ...playedGames.map(({ n }) => n)) + 1
   return { games: seated.map(({ n }) => n), nextGame, rows }
 }
 
-const markOf = ({ players, bench }: Seats, id: string): BenchMark =>
+const stateOf = ({ players, bench }: Seats, id: string): BenchState =>
   players.includes(id) ? 'plays' : bench.includes(id) ? 'sits' : 'away'

@@ -96,7 +96,7 @@ export const NIGHT_LIMITS = {
 
 const NINE_IN_THE_EVENING = 21
 /** Minimum time between creating a night and its start, in milliseconds. */
-const SOONEST_MS = 10 * MINUTE_MS
+export const SOONEST_MS = 10 * MINUTE_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 
 /**
@@ -110,7 +110,7 @@ export function defaultStart(now: number): number {
   return Math.ceil((now + SOONEST_MS) / HALF_HOUR_MS) * HALF_HOUR_MS
 }
 
-const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
+export const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
 
 /** Returns the name of a night without a title, such as `토요일 밤 9시 내전`. */
 export const defaultTitleOf = (startsAt: number): string =>

@@ -1,6 +1,9 @@
+/** The largest seed that is drawn and stored: the largest PostgreSQL `integer`. */
+export const MAX_SEED = 2 ** 31 - 1
+
 /**
  * Returns a source of numbers from 0 up to 1. Anyone can draw the same numbers again from the same seed. Uses
- * mulberry32.
+ * mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
 export function seededChance(seed: number): () => number {
   let state = seed >>> 0

@@ -27,8 +27,8 @@ export const isConsonant = (char: string) => LONE_CONSONANT.test(char)
 
 // Unicode orders the syllables by initial, vowel and final, with 588 syllables for each initial. The list is computed
 // once, not for each name. https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G24646
-const FIRST_SYLLABLE = 0xac00
-const PER_INITIAL = 588
+export const FIRST_SYLLABLE = 0xac00
+export const PER_INITIAL = 588
 const INITIAL_OF_SYLLABLE = Array.from({ length: 19 }, (_, index) =>
   getChoseong(String.fromCharCode(FIRST_SYLLABLE + index * PER_INITIAL)),
 )

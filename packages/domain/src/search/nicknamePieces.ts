@@ -1,4 +1,4 @@
-import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
+import { comparableChars, FIRST_SYLLABLE, isConsonant, leadingConsonantOf, PER_INITIAL } from './choseong.ts'
 
 /**
  * How to search a nickname. `pieces` are two neighbouring letters each, or three if all are initials. A nickname with
@@ -31,8 +31,6 @@ export function nicknameQuery(text: string): NicknameQuery {
   }
 }
 
-const FIRST_SYLLABLE = 0xac00
-const PER_INITIAL = 588
 const SYLLABLES_OF = new Map(
   Array.from({ length: 19 }, (_, index) => {
     const first = FIRST_SYLLABLE + index * PER_INITIAL

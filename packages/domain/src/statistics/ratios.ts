@@ -27,11 +27,12 @@ const Z_80 = 1.2816
  * Returns the lower end of Wilson's 80 % interval of a rate, 0..1. Rates of unequal samples are ranked by it:
  * https://www.evanmiller.org/how-not-to-sort-by-average-rating.html
  */
-export function wilsonLowerBound(wins: number, games: number, z = Z_80): number {
+export function wilsonLowerBound(wins: number, games: number): number {
   if (games === 0) return 0
   const rate = wins / games
-  const spread = z * Math.sqrt((rate * (1 - rate) + (z * z) / (4 * games)) / games)
-  return Math.max(0, (rate + (z * z) / (2 * games) - spread) / (1 + (z * z) / games))
+  const square = Z_80 * Z_80
+  const spread = Z_80 * Math.sqrt((rate * (1 - rate) + square / (4 * games)) / games)
+  return Math.max(0, (rate + square / (2 * games) - spread) / (1 + square / games))
 }
 
 export const ratioExplanations = {

@@ -1,12 +1,11 @@
 import { championById } from '../gameData/champions.ts'
-import type { Side } from '../matches/matchFacts.ts'
+import { type Side, TEAM_SIZE } from '../matches/matchFacts.ts'
 import { isMatchTime } from '../matches/matchTime.ts'
 import { SIDES } from '../matches/reportedMatch.ts'
 import { plainLine } from '../plainLine.ts'
 import { nameKeyOf, normaliseName, parseRiotId, type RiotId } from '../riotId.ts'
 import { DAY_MS } from '../seoulTime.ts'
 
-export const TEAM_SIZE = 5
 /** A typed result belongs to a file of the same teams if the two are at most this many milliseconds apart. */
 export const SAME_GAME_MS = DAY_MS
 /** The same limit for a match whose date is known only by its patch. */

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@buri/contract/limits'
 import { AppError } from '#server/platform/errors.ts'
 
 /** In lists of posts and comments, `kind` is 1 for posts and 0 for comments. */
@@ -8,7 +9,8 @@ const cursorText = ({ at, kind, id }: Cursor) => Buffer.from(`${at.getTime()} ${
 
 const CURSOR_TEXT = /^(\d{1,15}) ([01]) (\d{1,9})$/
 
-const BEGINNING: Cursor = { at: new Date('9999-01-01T00:00:00Z'), kind: 1, id: 2_147_483_647 }
+/** The cursor of the start of a list. */
+const BEGINNING: Cursor = { at: new Date('9999-01-01T00:00:00Z'), kind: 1, id: MAX_INTEGER }
 
 export function readCursor(text: string | undefined): Cursor {
   if (text === undefined) return BEGINNING

@@ -27,8 +27,6 @@ type HoldingQuery = {
   limit: string
 }
 
-export const MAX_INTEGER = 2_147_483_647
-
 /** Returns the index piece that all posts on a board and their comments have. */
 export const boardIndexPiece = (boardId: number): string => ` b${boardId}`
 

@@ -1,37 +1,28 @@
 import { Question } from '@buri/contract/identities'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import {
-  expectNameHidden,
   expectNothingToMend,
   forger,
-  hidePlayer,
-  historyOf,
   honest,
   makeOwner,
   matchIdOf,
   namedSeat,
-  profileStatus,
-  replayFile,
-  SPECTATORS,
   site,
   storedOwners,
   storedPlayers,
   upload,
-  uploadFiles,
   VICTIM,
 } from '#testing/testForgeries.ts'
-import { notifyOfQuestions } from './jobs/notifyOfQuestions.ts'
 import {
   answer,
   assignMatchesTo,
   lookAlike,
-  NOON,
   names,
   onlyQuestionOf,
   questionsOf,
@@ -221,92 +212,4 @@ test('an officer cannot undo the staff’s merge of two unowned players, nor a m
     expect((await answer(officer, id, null)).status).toBe(404)
     expect((await answer(person, id, null)).status).toBe(200)
   }
-})
-
-describe('a newcomer with a hidden player’s name', () => {
-  test('a newcomer with a hidden player’s name stays hidden until the owner says that it is someone else, and is hidden again when that is taken back', async () => {
-    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
-    await hidePlayer(honest, VICTIM)
-    await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
-    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
-    const staff = await signedIn(site, { permissions: ['moderation'] })
-    expect(names(await onlyQuestionOf(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
-    const { id } = await onlyQuestionOf(honest)
-    expect((await answer(honest, id, 'different')).status).toBe(200)
-    expect(await profileStatus(VICTIM)).toBe(200)
-    expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(2)])
-    expect((await answer(honest, id, null)).status).toBe(200)
-    expect(await profileStatus(VICTIM)).toBe(404)
-    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
-    await expectNothingToMend()
-  })
-
-  test('a newcomer with a hidden player’s name is merged with the hidden player once the owner and the staff say so, and stays hidden', async () => {
-    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
-    await hidePlayer(honest, VICTIM)
-    await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
-    const { id } = await onlyQuestionOf(honest)
-    expect((await answer(honest, id, 'same')).status).toBe(200)
-    expect(await storedPlayers()).toHaveLength(2)
-    expect((await answer(await signedIn(site, { permissions: ['moderation'] }), id, 'same')).status).toBe(200)
-    expect(await storedPlayers()).toMatchObject([{ games: 2, visibility: 'private' }])
-    await upload(honest, 3, { seats: { 0: namedSeat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
-    expect(await storedPlayers()).toMatchObject([{ games: 3 }])
-    await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2), matchIdOf(3))
-    await expectNothingToMend()
-  })
-
-  test('a flood of newcomers with one name causes no more than ten questions', async () => {
-    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
-    await hidePlayer(honest, VICTIM)
-    const files = Array.from({ length: 12 }, (_, number) =>
-      replayFile(20 + number, { seats: { 0: namedSeat(VICTIM, 70 + number) } }),
-    )
-    expect(await uploadFiles(forger, files)).toHaveLength(12)
-    expect(await questionsOf(honest)).toHaveLength(10)
-    expect(SPECTATORS).toHaveLength(10)
-  })
-})
-
-describe('notifications of identity questions', () => {
-  const bellOf = async (browser: SignedInBrowser) =>
-    ((await (await browser.get('/api/me/notifications')).json()).items as { kind: string; url: string }[])
-      .filter(({ kind }) => kind === 'question')
-      .map(({ url }) => url)
-
-  test('the bell notifies the owner once unless muted, and removes the line once answered', async () => {
-    await lookAlike()
-    await makeOwner(honest, VICTIM)
-    await notifyOfQuestions(site.db, NOON)
-    await notifyOfQuestions(site.db, NOON)
-    expect(await bellOf(honest)).toEqual(['/mypage'])
-    expect(await bellOf(forger)).toEqual([])
-    expect((await answer(honest, (await onlyQuestionOf(honest)).id, 'different')).status).toBe(200)
-    expect(await bellOf(honest)).toEqual([])
-
-    await upload(honest, 8, { seats: { 0: namedSeat('둘째', 9) } })
-    await makeOwner(honest, '둘째')
-    const kinds = [{ kind: 'question', isMuted: true }]
-    expect((await honest.command('PUT', '/api/me/notification-settings', { kinds })).status).toBe(200)
-    await sql`update identity_question set answer = null, answered_at = null, told_at = null`.execute(site.db)
-    await sql`delete from notification`.execute(site.db)
-    await notifyOfQuestions(site.db, NOON)
-    expect(await bellOf(honest)).toEqual([])
-  })
-
-  test('the bell notifies officers who know both unowned players, but not two people who would decide about each other', async () => {
-    const officer = await signedIn(site)
-    const clanId = await aClan(site, { officers: [officer] })
-    await lookAlike()
-    await assignMatchesTo(clanId)
-    await notifyOfQuestions(site.db, NOON)
-    expect(await bellOf(officer)).toEqual(['/mypage'])
-    await sql`update identity_question set told_at = null`.execute(site.db)
-    await sql`delete from notification`.execute(site.db)
-    await sql`insert into player_owner (player_id, user_id, proof, since)
-      select p.id, case when p.id = q.player_a then ${honest.userId}::uuid else ${forger.userId}::uuid end, 'icon', now()
-      from player p, identity_question q where p.id in (q.player_a, q.player_b)`.execute(site.db)
-    await notifyOfQuestions(site.db, NOON)
-    for (const person of [officer, honest, forger]) expect(await bellOf(person)).toEqual([])
-  })
 })

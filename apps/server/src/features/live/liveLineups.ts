@@ -1,6 +1,7 @@
 import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
 import { type LineupPlayer, type Lineups, recentForm } from '@buri/domain/live/livePrediction'
 import { roleComfort } from '@buri/domain/live/roleComfort'
+import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { maySee } from '@buri/domain/players/visibility'
 import type { SkillEstimate } from '@buri/domain/rating/rating'
 import type { LivePerson } from '#server/features/live/live.repository.ts'
@@ -8,8 +9,6 @@ import type { GameInProgress, LiveSeat, SoloRank } from '#server/features/live/l
 import { currentRating } from '#server/model/matches/ratings/currentRating.ts'
 
 export type SeatFacts = { seat: LiveSeat; person: LivePerson | undefined; solo: SoloRank | null | undefined }
-
-const TEAM = 5
 
 /**
  * Uses public history only. Returns `null` if ratings do not apply: on another map, with another team size, or if all
@@ -23,7 +22,7 @@ export function lineupsOf(
   const team = (side: LiveSeat['side']) =>
     facts.filter(({ seat }) => seat.side === side).map((fact) => playerOf(visibleFacts(fact), now))
   const [blue, red] = [team('blue'), team('red')]
-  if (game.mapId !== SUMMONERS_RIFT || blue.length !== TEAM || red.length !== TEAM) return null
+  if (game.mapId !== SUMMONERS_RIFT || blue.length !== TEAM_SIZE || red.length !== TEAM_SIZE) return null
   return facts.map(visibleFacts).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null
 }
 

@@ -1,7 +1,6 @@
 import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { UploadResult } from '@buri/contract/uploads'
 import { judgeUploader } from '@buri/domain/uploads/judgeUploader'
-import type { Transaction } from 'kysely'
 import { requireClanRight } from '#server/model/clans/findVisibleClan.ts'
 import type { StoreContext } from '#server/model/matches/store/arrival.ts'
 import { arrivalOrderOf, compareArrivals } from '#server/model/matches/store/arrivalOrder.ts'
@@ -9,11 +8,10 @@ import { storeParsed } from '#server/model/matches/store/storeMatch.ts'
 import { badUploadsOf } from '#server/model/people/uploader.ts'
 import type { RequestKey } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, codeOf } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { requestKeyOfPart } from '#server/platform/http/requestKeys.ts'
-import type { BacklogService } from './backlogs/backlogs.service.ts'
+import type { BacklogService, OnMatchHeld } from './backlogs/backlogs.service.ts'
 import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
 import { outcomeCounts, trustOfMatches } from './outcomes.repository.ts'
@@ -39,8 +37,6 @@ type Upload = {
 
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: DigestedFile & { ok: true } }
-
-type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
 type Options = {
   db: Db

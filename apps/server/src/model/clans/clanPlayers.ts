@@ -1,8 +1,8 @@
 import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
+import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
-/** A testimony about a match between two clans has one team of outsiders, besides newcomers whose names others bear. */
-const TEAM_SIZE = 5
+/** The outsiders without newcomers whose names others bear. In a match between two clans they are one team. */
 const knownOutsiders = (testimony: string) =>
   `(select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${testimony}.namesakes))`
 

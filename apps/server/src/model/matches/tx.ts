@@ -27,13 +27,9 @@ export const statementsOf = (transaction: Db): Tx => ({
   },
 })
 
-/** Sends the query without waiting. It shares the round trip of the next statement. */
-export async function queryAhead<Row>(
-  tx: Tx,
-  statement: Statement,
-  values: readonly unknown[] = [],
-): Promise<PendingRows<Row>> {
-  const [pending] = await tx.run<PendingRows<Row>>({ ...statement, isSentAhead: true }, values)
+/** Sends a query without awaiting it, so that it shares the round trip of the next statement. */
+export async function queryAhead<Row>(tx: Tx, statement: Statement): Promise<PendingRows<Row>> {
+  const [pending] = await tx.run<PendingRows<Row>>({ ...statement, isSentAhead: true })
   if (!pending) throw new Error(`${statement.name} was sent and no result is coming`)
   return pending
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { requireScope } from './apiTokens.ts'
+import { HARMLESS_METHODS } from './csrf.ts'
 import { limitKeyOf } from './readLimit.ts'
 import { requestKeyOf } from './requestKeys.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
@@ -24,8 +25,6 @@ type Options = {
   requireClanRight: (clanId: string, viewer: Viewer, right: ClanRight) => Promise<unknown>
   onDenied?: (request: FastifyRequest) => Promise<void>
 }
-
-const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Contract routes declare access at the top level, our own pages in their config. */
 const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => {

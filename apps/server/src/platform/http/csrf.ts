@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODY_TYPES = new Set(['application/json', 'multipart/form-data'])
 const TOKEN_HEADER = 'x-csrf-token'
 const SEAL_PURPOSE = 'csrf'

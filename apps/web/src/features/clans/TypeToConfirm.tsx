@@ -1,5 +1,5 @@
 import { normaliseName } from '@buri/domain/riotId'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 
 /** Compares the names in normalised form. */
 export const isTyped = (typed: string, clanName: string) => normaliseName(typed) === normaliseName(clanName)
@@ -7,9 +7,11 @@ export const isTyped = (typed: string, clanName: string) => normaliseName(typed)
 type TypedNameProps = { clanName: string; value: string; onChange: (typed: string) => void }
 
 export const TypeToConfirm = ({ clanName, value, onChange }: TypedNameProps) => (
-  <Field label="클랜 이름" hint={`확인을 위해 ‘${clanName}’을 그대로 적어주세요.`}>
-    {(control) => (
-      <input {...control} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
-    )}
-  </Field>
+  <TextField
+    label="클랜 이름"
+    hint={`확인을 위해 ‘${clanName}’을 그대로 적어주세요.`}
+    autoComplete="off"
+    value={value}
+    onChange={onChange}
+  />
 )

@@ -1,6 +1,6 @@
 import type { HomeStats } from '@buri/contract/home'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { TierMark } from '#web/ui/game/TierMark.tsx'
+import { TierEmblem } from '#web/ui/game/TierEmblem.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -37,7 +37,7 @@ function AverageTier({ tier }: { tier: string | null | undefined }) {
   if (!tier) return '-'
   return (
     <>
-      <TierMark tier={tier} size={36} />
+      <TierEmblem tier={tier} size={36} />
       {tier}
     </>
   )

@@ -3,8 +3,8 @@ import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
 import { mdiCheckCircle, mdiEyeOffOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -138,17 +138,7 @@ const NumberField = ({ label, typed, onType, isChanged, onSave }: NumberFieldPro
       if (isChanged) onSave()
     }}
   >
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          inputMode="numeric"
-          maxLength={5}
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      )}
-    </Field>
+    <TextField label={label} inputMode="numeric" most={5} value={typed} onChange={onType} />
     <Button type="submit" size="small" disabled={!isChanged}>
       바꾸기
     </Button>

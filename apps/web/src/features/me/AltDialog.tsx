@@ -2,7 +2,7 @@ import type { GameAccount } from '@buri/contract/claims'
 import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { SelectField } from '#web/ui/forms/SelectField.tsx'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { useAddAlt } from './useMe.ts'
 
@@ -22,17 +22,12 @@ export function AltDialog({ alt, others, onClose }: AltDialogProps) {
       onClose={onClose}
       onConfirm={() => add.mutate({ mainId, altId: alt.id }, toastAndClose('부캐를 본캐에 합쳤습니다.', onClose))}
     >
-      <Field label="본캐">
-        {(control) => (
-          <select {...control} value={mainId} onChange={(event) => setMainId(event.target.value)}>
-            {others.map((account) => (
-              <option key={account.id} value={account.id}>
-                {nameOf(account)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="본캐"
+        value={mainId}
+        options={others.map((account) => ({ value: account.id, label: nameOf(account) }))}
+        onChange={setMainId}
+      />
       <p>
         {nameOf(alt)}의 전적과 앞으로의 경기가 본캐에 합산되고 점수도 함께 계산돼요. 어디서나 본캐 이름만 보이고, 부캐
         주소로 들어와도 본캐 전적이 열려요. 둘 중 하나라도 숨겼다면 합친 전적도 숨겨져요. {ANSWER_DAYS}일 안에 되돌릴 수

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@buri/contract/auth'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
-import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { HIGHER_THAN_A_PHONE, Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -18,8 +18,6 @@ import { SignInsCard } from './SignInsCard.tsx'
 import { TypedResultsCard } from './TypedResultsCard.tsx'
 import { UploadsCard } from './UploadsCard.tsx'
 import { useIsOwnDataLoading } from './useMe.ts'
-
-const HIGHER_THAN_A_PHONE = 800
 
 type MyPageProps = {
   user: SignedInUser

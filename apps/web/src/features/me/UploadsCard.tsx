@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
-import { TRUST_MARKS } from '#web/ui/game/trustMarks.ts'
+import { TRUST_CHIPS } from '#web/ui/game/trustChips.ts'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -55,7 +55,7 @@ export function UploadsCard() {
 
 function UploadRow({ upload }: { upload: OwnUpload }) {
   const { matchId, gameType, matchDate, remark, uploadedAt, standing } = upload
-  const { word, tone } = TRUST_MARKS[standing]
+  const { word, tone } = TRUST_CHIPS[standing]
   const explanation = uploadExplanation(upload)
   return (
     <li className={styles.row}>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -102,19 +102,16 @@ function CodeCard() {
       <CardHead id="by-code" title="코드로 들어가기" />
       <CardBody>
         <form className={layout.grid12} onSubmit={openByCode}>
-          <Field label="초대 코드" hint="초대 문구에 있는 여섯 글자예요.">
-            {(control) => (
-              <input
-                {...control}
-                value={code}
-                maxLength={12}
-                autoComplete="off"
-                autoCapitalize="characters"
-                placeholder="예: F7K2QD"
-                onChange={(event) => setCode(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="초대 코드"
+            hint="초대 문구에 있는 여섯 글자예요."
+            value={code}
+            most={12}
+            autoComplete="off"
+            autoCapitalize="characters"
+            placeholder="예: F7K2QD"
+            onChange={setCode}
+          />
           <Button type="submit" isBlock>
             들어가기
           </Button>

@@ -3,7 +3,7 @@ import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import text from '#web/ui/text/text.module.css'
-import styles from './marks.module.css'
+import styles from './PositionChip.module.css'
 
 const WORDS = { main: '주 포지션', sub: '부 포지션', refused: '안 가는 포지션' } as const
 

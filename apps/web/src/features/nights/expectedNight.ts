@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { useNight } from './useNights.ts'
 
 /** Returns `undefined` until the night is refetched, because the cached one may be older than the start of a game. */

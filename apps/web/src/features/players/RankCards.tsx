@@ -1,6 +1,6 @@
 import type { RankEntry } from '@buri/contract/players'
 import { rankLabel } from '@buri/domain/gameData/tiers'
-import { TierMark } from '#web/ui/game/TierMark.tsx'
+import { TierEmblem } from '#web/ui/game/TierEmblem.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -35,7 +35,7 @@ export function RankCards({ ranks, areKnown }: { ranks: readonly RankEntry[]; ar
 const RankCard = ({ name, entry }: { name: string; entry: RankEntry }) => (
   <Card className={styles.rank}>
     <h2>{name}</h2>
-    <TierMark tier={entry.tier} size={56} />
+    <TierEmblem tier={entry.tier} size={56} />
     <div>
       <div className={styles.tier}>{rankLabel(entry.tier, entry.rank)}</div>
       <p className={text.note}>{formatNumber(entry.lp)} LP</p>
@@ -50,7 +50,7 @@ const RankCard = ({ name, entry }: { name: string; entry: RankEntry }) => (
 const Unranked = ({ name }: { name: string }) => (
   <Card className={styles.rank}>
     <h2>{name}</h2>
-    <TierMark tier={null} size={56} />
+    <TierEmblem tier={null} size={56} />
     <div className={styles.details}>
       <div className={styles.tier}>언랭크</div>
       <p className={text.note}>랭크 게임을 플레이하여 티어를 받아보세요!</p>
@@ -61,7 +61,7 @@ const Unranked = ({ name }: { name: string }) => (
 const UnknownRanks = () => (
   <Card className={styles.rank}>
     <h2>랭크</h2>
-    <TierMark tier={null} size={56} />
+    <TierEmblem tier={null} size={56} />
     <div className={styles.details}>
       <div className={styles.tier}>알 수 없음</div>
       <p className={text.note}>아직 게임 서버에서 랭크를 가져오지 않았습니다.</p>

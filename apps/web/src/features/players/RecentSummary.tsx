@@ -1,7 +1,7 @@
 import type { AggregateStats, PlayerProfile } from '@buri/contract/players'
 import { Ring } from '#web/ui/charts/Ring.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
-import { ResultMark } from '#web/ui/game/ResultMark.tsx'
+import { ResultLetter } from '#web/ui/game/ResultLetter.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import {
@@ -85,7 +85,7 @@ function LastTen({ results }: { results: Results }) {
         >
           {five.map(({ matchId, win }) => (
             <li key={matchId} className={styles.slot}>
-              {win !== undefined && <ResultMark win={win} />}
+              {win !== undefined && <ResultLetter win={win} />}
             </li>
           ))}
         </ul>

@@ -6,8 +6,8 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { RankMove } from '#web/ui/game/RankMove.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
-import { ResultMark } from '#web/ui/game/ResultMark.tsx'
-import { TierMark } from '#web/ui/game/TierMark.tsx'
+import { ResultLetter } from '#web/ui/game/ResultLetter.tsx'
+import { TierEmblem } from '#web/ui/game/TierEmblem.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -70,7 +70,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
           <span className={styles.tier}>
             {/* Hidden from screen readers, because the text beside it says the same, such as `골드 4`. */}
             <span aria-hidden="true">
-              <TierMark tier={player.tier.split(' ')[0]} size={28} />
+              <TierEmblem tier={player.tier.split(' ')[0]} size={28} />
             </span>
             {player.tier}
           </span>
@@ -107,7 +107,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
         <span className={styles.results}>
           {LAST_RESULTS.map((index) => {
             const result = player.lastFive[index]
-            return result && <ResultMark key={index} win={result === 'win'} isSmall />
+            return result && <ResultLetter key={index} win={result === 'win'} isSmall />
           })}
         </span>
       </td>

@@ -1,17 +1,8 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DropAnywhere } from './DropAnywhere.tsx'
 import { takeDroppedFiles } from './droppedFiles.ts'
 
-beforeAll(() => {
-  // jsdom cannot open modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 afterEach(() => {
   cleanup()
   takeDroppedFiles()

@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import text from '#web/ui/text/text.module.css'
 import type { UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
-import { WaitingMark } from './WaitingMark.tsx'
+import { WaitingChip } from './WaitingChip.tsx'
 
 type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>
 
@@ -44,7 +44,7 @@ export function UploadOutcome({ item }: { item: UploadItem }) {
       return (
         <span className={`${layout.end} ${styles.outcome}`}>
           <Chip tone={tone}>{word}</Chip>
-          <WaitingMark standing={standing} />
+          <WaitingChip standing={standing} />
           {matchId && (
             <ButtonLink size="small" to={`/match/${matchId}`}>
               경기 보기

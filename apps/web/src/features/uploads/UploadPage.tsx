@@ -5,8 +5,8 @@ import { type DragEvent, type ReactNode, Suspense, useId, useRef, useState } fro
 import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -209,16 +209,7 @@ function RemarkForAll({ onApply }: { onApply: (remark: string) => void }) {
         onApply(remark)
       }}
     >
-      <Field label="모든 경기에 같은 메모">
-        {(control) => (
-          <input
-            {...control}
-            value={remark}
-            maxLength={LIMITS.remarkMaxLength}
-            onChange={(event) => setRemark(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField label="모든 경기에 같은 메모" value={remark} most={LIMITS.remarkMaxLength} onChange={setRemark} />
       <Button type="submit">모두 적용</Button>
     </form>
   )

@@ -1,7 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { mdiClose } from '@mdi/js'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -55,17 +54,14 @@ function Outcome({ item, dispatch }: Pick<UploadRowProps, 'item' | 'dispatch'>) 
   return (
     <div className={styles.typedFields}>
       {playedAt === null ? (
-        <Field label="경기 일시" hint="리플레이에는 날짜가 없어 파일이 만들어진 시각을 넣었어요. 다르면 고쳐주세요.">
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={toSeoulInput(date ?? lastModified)}
-              max="2099-12-31T23:59"
-              onChange={(event) => dispatch({ type: 'date', id, date: fromSeoulInput(event.target.value) })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="경기 일시"
+          hint="리플레이에는 날짜가 없어 파일이 만들어진 시각을 넣었어요. 다르면 고쳐주세요."
+          type="datetime-local"
+          value={toSeoulInput(date ?? lastModified)}
+          max="2099-12-31T23:59"
+          onChange={(typed) => dispatch({ type: 'date', id, date: fromSeoulInput(typed) })}
+        />
       ) : (
         <div>
           <p className={`${text.secondary} ${text.name}`}>경기 일시</p>

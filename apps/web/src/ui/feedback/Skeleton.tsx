@@ -1,6 +1,9 @@
 import text from '#web/ui/text/text.module.css'
 import styles from './Skeleton.module.css'
 
+/** A skeleton's height, in px, that keeps the content below off a phone's screen until the part above has its own height. */
+export const HIGHER_THAN_A_PHONE = 800
+
 type SkeletonProps = {
   width?: number | string
   height?: number | string

@@ -1,5 +1,5 @@
 import type { MatchClan } from '@buri/contract/matches'
-import { Field } from './Field.tsx'
+import { SelectField } from './SelectField.tsx'
 
 type ClanFieldProps = {
   hint: string
@@ -11,17 +11,13 @@ type ClanFieldProps = {
 export function ClanField({ hint, clans, clanId, onChange }: ClanFieldProps) {
   if (clans.length === 0) return null
   return (
-    <Field label="클랜" hint={hint}>
-      {(control) => (
-        <select {...control} value={clanId ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-          <option value="">클랜 없음</option>
-          {clans.map(({ id, clanName }) => (
-            <option key={id} value={id}>
-              {clanName}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="클랜"
+      hint={hint}
+      value={clanId ?? ''}
+      options={clans.map(({ id, clanName }) => ({ value: id, label: clanName }))}
+      placeholder="클랜 없음"
+      onChange={(id) => onChange(id || null)}
+    />
   )
 }

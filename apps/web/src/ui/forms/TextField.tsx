@@ -15,8 +15,10 @@ type TextFieldProps = {
   isCounted?: boolean
   required?: boolean
   autoComplete?: 'off'
+  autoCapitalize?: 'characters'
+  spellCheck?: false
   inputMode?: 'numeric'
-  type?: 'search' | 'number' | 'date' | 'datetime-local'
+  type?: 'search' | 'url' | 'number' | 'date' | 'datetime-local'
   min?: number
   max?: number | string
   placeholder?: string

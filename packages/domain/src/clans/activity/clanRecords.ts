@@ -28,9 +28,6 @@ export type ClanLineRecord = ClanRecord<Exclude<ClanRecordKind, GameRecordKind |
   championKey: string | null
 }
 
-/** The shortest match, in seconds, that counts for records per minute. */
-export const SECONDS_FOR_RATES = 15 * 60
-
 /** Returns the longest and the shortest of a clan's matches, which are given oldest first. */
 export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRecord<GameRecordKind>[] {
   const [first] = games

@@ -31,6 +31,7 @@ import { lastPlayed, shownMember, shownRequest } from '../shownPeople.ts'
 import { answerCache } from './answerCache.ts'
 import { clanFirstSteps } from './clanFirstSteps.repository.ts'
 import { clanGameReads } from './clanGames.repository.ts'
+import { clanMatchReads } from './clanMatches.repository.ts'
 import { clanTasks } from './clanTasks.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
@@ -57,6 +58,7 @@ const WEEKS_MS = 9 * WEEK_MS
 /** People hidden from the caller are not named, but sums include everyone. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const repository = clanGameReads(pool)
+  const matchReads = clanMatchReads(pool)
   const people = memberReads(pool)
   const [keptRecords, keptDashboards] = [answerCache<ClanRecords>(), answerCache<GamesPart>()]
 
@@ -109,8 +111,8 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         playerId: player === undefined ? undefined : (await players.require(player, viewer)).id,
       }
       const [games, total, audience] = await Promise.all([
-        repository.matches(clanId, filter, { limit: limit + 1, after: cursorPlace, viewerId: viewerId(viewer) }),
-        repository.matchCount(clanId, filter),
+        matchReads.matches(clanId, filter, { limit: limit + 1, after: cursorPlace, viewerId: viewerId(viewer) }),
+        matchReads.matchCount(clanId, filter),
         players.audience(viewer),
       ])
       const page = games.slice(0, limit)

@@ -12,7 +12,7 @@ import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { memberReads } from '../members.repository.ts'
 import { shownMember } from '../shownPeople.ts'
-import { clanGameReads } from './clanGames.repository.ts'
+import { clanMatchReads } from './clanMatches.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = {
@@ -77,7 +77,7 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
 
   async function* matchRows(clanId: string, viewer: SignedIn) {
     const audience = await players.audience(viewer)
-    const games = clanGameReads(pool)
+    const games = clanMatchReads(pool)
     let lastItem: MatchListItem | undefined
     for (let remaining: number = LIMITS.clanMatchesExported; remaining > 0; remaining -= matchesAtOnce) {
       const rows = await games.matches(

@@ -5,7 +5,7 @@ import { closenessOf } from '@buri/domain/matches/closeness'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { type FocusedPlayer, personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { RatedRow, ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
-import type { ClanMatchRow } from './clanGames.repository.ts'
+import type { ClanMatchRow } from './clanMatches.repository.ts'
 
 export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: FocusedPlayer): ClanMatch {
   const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)

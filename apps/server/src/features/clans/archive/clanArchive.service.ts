@@ -28,7 +28,7 @@ import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import type { ClanFileService } from '../activity/clanFiles.service.ts'
-import { clanGameReads } from '../activity/clanGames.repository.ts'
+import { clanMatchReads } from '../activity/clanMatches.repository.ts'
 import { memberReads } from '../members.repository.ts'
 import { shownMember } from '../shownPeople.ts'
 import { type ArchivedLine, type ArchivedNight, clanArchiveReads } from './clanArchive.repository.ts'
@@ -91,7 +91,7 @@ export function clanArchiveService({
   gamesPerFile = ARCHIVED_GAMES_PER_FILE,
 }: Options) {
   const reads = clanArchiveReads(pool)
-  const matchReads = clanGameReads(pool)
+  const matchReads = clanMatchReads(pool)
 
   /** Yields imported games, oldest first, then matches, newest first. Remakes do not count and are left out. */
   async function* games(clanId: string, viewer: SignedIn): AsyncGenerator<ArchivedGame[]> {

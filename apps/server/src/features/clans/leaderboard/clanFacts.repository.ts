@@ -1,5 +1,6 @@
 import type { ClanFacts } from '@buri/domain/clans/clanMeasures'
 import { ONE_SIDED_LEAD, SHORT_GAME_SECONDS } from '@buri/domain/matches/closeness'
+import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { SETTLED_SIGMA } from '@buri/domain/rating/felicanScore'
 import { DAY_MS, NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
@@ -15,7 +16,6 @@ const VERSUS_DAYS = 90
 const OLD_ENOUGH_DAYS = 7
 /** A game after midnight belongs to the night before. */
 export const NIGHT_DATE = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
-const TEAM_SIZE = 5
 /** Whether the owner's player is listed. Null for a player without a counted match. */
 const IS_LISTED = sql.raw(`case when exists (select from player_island here where here.player_id = o.player_id)
   then ${isListedPlayer('o.player_id')} end`)

@@ -5,10 +5,9 @@ import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
+import { COMMUNITY_VERSION } from '../posts/postKeys.repository.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
-/** SQL for a version that changes with the names of authors, and with who may read which board. */
-const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
 type VersionedRow = { version: string }
 type FeedBoard = VersionedRow & { id: number; name: string; description: string }

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@buri/contract/limits'
 import type { PostListQuery } from '@buri/contract/posts'
 import { BOARD_EXISTS, type BoardRelation, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
@@ -27,7 +28,6 @@ type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: num
 const POSTS_PER_BLOCK = 1000
 /** The largest offset at which it is cheaper to read the posts before it than to look up where the page starts. */
 const SHORT_WALK = 1000
-const NEWER_THAN_ALL = 2 ** 31 - 1
 
 const IS_PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
 const IS_NOT_PINNED = `not (p.is_notice or p.is_topfix) and ${OPEN_POST}`
@@ -42,7 +42,7 @@ const pageText = (sortBy: BoardWindow['sortBy']) => {
   const isByTime = sortBy === 'latest' || sortBy === 'newest'
   const from = isByTime ? 'and p.publish_no < $5::int' : 'and $5::int is not null'
   return `select row_to_json(k) as key from (
-      select b.id, b.version, ${COMMUNITY_VERSION}, ${VIEWER_COLUMNS},
+      select b.id, b.version, ${COMMUNITY_VERSION} as "communityVersion", ${VIEWER_COLUMNS},
         b.post_count - (select count(*) from post p where p.board_id = b.id and ${IS_PINNED}) as total,
         ${listedKeys(`select p.id from post p where p.board_id = $2 and ${IS_NOT_PINNED} ${from}
           order by ${POST_ORDERS[sortBy]} limit (select $3::int) offset (select $4::int)`)} as posts,
@@ -77,7 +77,7 @@ export const boardKeyReads = (db: Db) => {
       const isFarBack = isByTime && offset > SHORT_WALK
       const { before, below } = (isFarBack ? await startOf(boardId, offset) : undefined) ?? {
         before: 0,
-        below: NEWER_THAN_ALL,
+        below: MAX_INTEGER,
       }
       const [row] = await runQuery<{ key: BoardKeyRow }>(db, {
         name: `key-of-board-${order}`,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import type { MANAGED_SORTS, ManagedQuery } from '@buri/contract/posts'
+import type { MANAGED_SORTS, ManagedQuery } from '@buri/contract/managedPosts'
 import { BOARD_EXISTS, viewerJoins } from '#server/model/boards/visibility.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'

@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import type { ManagedPost, ManagedQuery } from '@buri/contract/posts'
+import type { ManagedPost, ManagedQuery } from '@buri/contract/managedPosts'
 import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { mayReadText, maySeePost } from '@buri/domain/community/postRights'
 import { clanRelationOf, parseRank } from '#server/model/clans/findVisibleClan.ts'

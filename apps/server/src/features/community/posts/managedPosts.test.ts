@@ -1,4 +1,5 @@
-import { MANAGED_SORTS, postRoutes } from '@buri/contract/posts'
+import { MANAGED_SORTS } from '@buri/contract/managedPosts'
+import { postRoutes } from '@buri/contract/postCalls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'

@@ -18,10 +18,10 @@ export type OwnCommentMarks = {
   hasWithheld: boolean
 }
 
-export const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')
-  as "communityVersion"`
+/** SQL for a version that changes with the names of authors, and with who may read which board. */
+export const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
-const KEY_COLUMNS = `p.id, p.version, b.version as "boardVersion", ${COMMUNITY_VERSION}, ${JUDGED_COLUMNS}`
+const KEY_COLUMNS = `p.id, p.version, b.version as "boardVersion", ${COMMUNITY_VERSION} as "communityVersion", ${JUDGED_COLUMNS}`
 
 const reactedComments = (isLike: boolean) => `array(select r.comment_id from comment_reaction r
   where r.user_id = $1::uuid and r.post_id = p.id and r.is_like = ${isLike} order by 1)`
@@ -42,12 +42,14 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
   hasWithheld: false,
 }
 
+type KeyKind = keyof typeof OWN_MARKS
+
 export const postKeyReads = (db: Db) => {
   // The key is one JSON value, because the driver reads it faster than twenty columns.
-  const readKey = async <Own>(of: keyof typeof OWN_MARKS | 'visitor', postId: number, viewer: Viewer) => {
-    const ownMarks = of === 'visitor' ? '' : `, ${OWN_MARKS[of]}`
+  const readKey = async <Own>(keyKind: KeyKind | 'visitor', postId: number, viewer: Viewer) => {
+    const ownMarks = keyKind === 'visitor' ? '' : `, ${OWN_MARKS[keyKind]}`
     const [row] = await runQuery<{ key: PostKeyRow & Own }>(db, {
-      name: `key-of-${of}`,
+      name: `key-of-${keyKind}`,
       text: `select row_to_json(k) as key from (
           select ${KEY_COLUMNS}${ownMarks} from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
           where p.id = $2 and ${BOARD_EXISTS}
@@ -61,9 +63,9 @@ export const postKeyReads = (db: Db) => {
     return key && { ...key, ...NOTHING_OWN }
   }
   const read =
-    <Own>(of: keyof typeof OWN_MARKS) =>
+    <Own>(keyKind: KeyKind) =>
     (postId: number, viewer: Viewer) =>
-      viewer.kind === 'visitor' ? ofVisitor(postId) : readKey<Own>(of, postId, viewer)
+      viewer.kind === 'visitor' ? ofVisitor(postId) : readKey<Own>(keyKind, postId, viewer)
   return {
     ofPost: read<OwnPostMarks>('post'),
     ofComments: read<OwnCommentMarks>('comments'),

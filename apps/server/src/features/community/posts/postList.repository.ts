@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@buri/contract/limits'
 import type { PostListQuery } from '@buri/contract/posts'
 import { isSingleGram, searchForm, textGrams } from '@buri/domain/community/textGrams'
 import {
@@ -11,7 +12,7 @@ import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { boardIndexPiece, MAX_INTEGER, newestContaining } from '../newestContaining.repository.ts'
+import { boardIndexPiece, newestContaining } from '../newestContaining.repository.ts'
 import { OPEN_POST, POST_COLUMNS, POST_ORDERS, type PostRow } from './postRows.ts'
 
 type Sort = PostListQuery['sortBy']

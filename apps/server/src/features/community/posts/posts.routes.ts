@@ -1,4 +1,4 @@
-import { postRoutes } from '@buri/contract/posts'
+import { postRoutes } from '@buri/contract/postCalls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { RunReads } from '#server/platform/http/chooseDatabase.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@buri/contract/limits'
+import { LIMITS, MAX_INTEGER } from '@buri/contract/limits'
 import { isSingleGram } from '@buri/domain/community/textGrams'
 import { type TextQuery, titleGrams } from '@buri/domain/community/textQuery'
 import { readableBoard, viewerJoins, viewerValues } from '#server/model/boards/visibility.ts'
@@ -6,7 +6,7 @@ import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { boardIndexPiece, MAX_INTEGER, newestContaining } from '../newestContaining.repository.ts'
+import { boardIndexPiece, newestContaining } from '../newestContaining.repository.ts'
 
 export type SearchHit = AuthorRow & {
   /** A post's publication number or a comment's id. */

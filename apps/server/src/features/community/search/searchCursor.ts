@@ -1,5 +1,5 @@
+import { MAX_INTEGER } from '@buri/contract/limits'
 import { AppError } from '#server/platform/errors.ts'
-import { MAX_INTEGER } from '../newestContaining.repository.ts'
 
 /** The numbers of the last post and the last comment that were shown. */
 type SearchCursor = { post: number; comment: number }

@@ -4,11 +4,10 @@ import { type Auction, openAuction } from '@buri/domain/nights/auction/auction'
 import { auctionLanes } from '@buri/domain/nights/auction/auctionLanes'
 import { openDraft } from '@buri/domain/nights/auction/drafting'
 import { wishesForMap } from '@buri/domain/nights/lanes'
+import { MAX_SEED } from '@buri/domain/nights/seededChance'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import type { LockedNight } from '../games/nightGames.ts'
-
-const MAX_SEED = 2 ** 31 - 1
 
 export function startedAuction(
   lockedNight: LockedNight,

@@ -1,4 +1,4 @@
-import type { GameBalance } from '@buri/contract/nights/games'
+import type { GameBalance } from '@buri/contract/nights/gameBalance'
 import { unknownStrength } from '@buri/domain/balancing/strength'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { weightsOf, wishesForMap } from '@buri/domain/nights/lanes'

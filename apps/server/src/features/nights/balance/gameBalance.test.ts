@@ -1,4 +1,4 @@
-import { GameBalance } from '@buri/contract/nights/games'
+import { GameBalance } from '@buri/contract/nights/gameBalance'
 import type { Teams } from '@buri/domain/balancing/balanceRequest'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'

@@ -1,8 +1,9 @@
-import type { TeamPlan, TeamsInput } from '@buri/contract/nights/games'
+import type { TeamPlan } from '@buri/contract/nights/gameBalance'
+import type { TeamsInput } from '@buri/contract/nights/games'
 import type { BalancePlayer, BalanceRequest } from '@buri/domain/balancing/balanceRequest'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
-import { otherSide, POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
+import { otherSide, POSITIONS, type Position, type Side, TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { judgeOption } from '@buri/domain/nights/judgeGame'
 import { assignLanes, isOffRole } from '@buri/domain/nights/lanes'
@@ -29,14 +30,12 @@ export const teamInLanes = (side: Side, team: readonly Person[]): SeatDraft[] =>
   return team.map(({ id }, index) => ({ signupId: id, side, position: lanes[index] ?? 'TOP' }))
 }
 
-const TEAM = 5
-
 export function randomTeams(ten: readonly Person[], seed: number): SeatDraft[] {
   const drawn = shuffled(
     [...ten].sort((a, b) => (a.id < b.id ? -1 : 1)),
     seededChance(seed),
   )
-  return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
+  return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM_SIZE, (index + 1) * TEAM_SIZE)))
 }
 
 type EarlierGames = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }

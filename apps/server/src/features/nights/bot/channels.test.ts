@@ -1,47 +1,24 @@
 import { ClanDiscord } from '@buri/contract/nights/discordChannel'
 import { verifyKey } from 'discord-interactions'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
-import { type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
+import { signedIn } from '#testing/testAccounts.ts'
 import { commandBody, GUILD, PUBLIC_KEY, pressBody, signedRequest } from '#testing/testPresses.ts'
-import { channelOf, commandsTo, discordConfig, numberOf } from './testCommands.ts'
-
-const NOW = '2026-11-21T12:00:00Z'
-let discord: FakeDiscord
-let site: TestApp
-let leader: SignedInBrowser
-let officer: SignedInBrowser
-let member: SignedInBrowser
-let clanId: string
-let now = NOW
-beforeAll(async () => {
-  discord = await openDiscord()
-  site = await startTestApp({ config: discordConfig(discord) })
-})
-afterAll(async () => {
-  await site.close()
-  discord.close()
-})
-beforeEach(async () => {
-  await site.pool.query('truncate request_window')
-  await site.pool.query('delete from clan_discord')
-  setTime(NOW)
-  leader = await signedIn(site, { nickname: '클랜장' })
-  member = await signedIn(site, { nickname: '클랜원' })
-  officer = await signedIn(site, { nickname: '운영진' })
-  clanId = await aClan(site, { leader, officers: [officer], members: [member] })
-  discord.requests.length = 0
-  discord.answers.length = 0
-})
-
-function setTime(instant: string) {
-  now = instant
-  site.setNow(instant)
-}
-const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
-const { discordOf, answerTo, linkBy, linkChannel } = commandsTo(() => ({ site, now, discord }))
+import { channelOf, numberOf } from './testCommands.ts'
+import {
+  answerTo,
+  clanId,
+  discord,
+  discordOf,
+  later,
+  leader,
+  linkBy,
+  linkChannel,
+  member,
+  NOW,
+  officer,
+  site,
+} from './testDiscordNights.ts'
 
 test('Discord’s public package accepts the signatures of these tests', async () => {
   const { body, headers } = signedRequest(pressBody({ discordId: '1' }, 'night:join:x'), NOW)

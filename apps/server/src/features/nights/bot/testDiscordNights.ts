@@ -11,7 +11,7 @@ import { pressBody } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
 import { type CommandLocation, channelOf, commandsTo, discordConfig } from './testCommands.ts'
 
-const NOW = '2026-11-21T12:00:00Z'
+export const NOW = '2026-11-21T12:00:00Z'
 
 export let discord: FakeDiscord
 export let site: TestApp
@@ -54,7 +54,7 @@ function setTime(instant: string) {
 }
 export const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 
-export const { discordOf, answerTo, linkChannel } = commandsTo(() => ({ site, now, discord }))
+export const { discordOf, answerTo, linkBy, linkChannel } = commandsTo(() => ({ site, now, discord }))
 export const channel = () => channelOf(clanId, leader)
 export const pressBy = async (
   browser: SignedInBrowser | string,

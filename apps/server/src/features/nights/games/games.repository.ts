@@ -1,4 +1,4 @@
-import type { TeamPlan } from '@buri/contract/nights/games'
+import type { TeamPlan } from '@buri/contract/nights/gameBalance'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'

@@ -16,6 +16,7 @@ import {
   previousCaptains,
 } from '@buri/domain/nights/judgeGame'
 import { weightsOf, weightsOn, wishesForMap } from '@buri/domain/nights/lanes'
+import { MAX_SEED } from '@buri/domain/nights/seededChance'
 import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
@@ -69,7 +70,6 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-const MAX_SEED = 2 ** 31 - 1
 const BY_MANAGER = { isManaged: true }
 
 export function nightGameService({ db, read, strengthsOf, storeForecast }: Options) {

@@ -1,4 +1,4 @@
-import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
+import { HOWLING_ABYSS, SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
 import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { hasLanes } from '@buri/domain/nights/lanes'
@@ -12,7 +12,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { gameRows } from '../games/games.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 
-const HOWLING_ABYSS = 12
 const IN_HOUSE = '내전'
 /** This is longer than any game. Without a limit, people would seem to play forever in an abandoned night. */
 const LONGEST_GAME = `interval '2 hours'`

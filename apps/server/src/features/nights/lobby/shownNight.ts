@@ -1,4 +1,5 @@
-import type { Night, NightCard, NightEvent, NightGame, NightSignup } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night, NightCard, NightEvent, NightSignup } from '@buri/contract/nights/nights'
 import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { queueOf, waitReasonOf } from '@buri/domain/nights/admission'
 import { wishesForMap } from '@buri/domain/nights/lanes'

@@ -1,5 +1,6 @@
 import type { Auction } from '@buri/contract/nights/auction'
-import type { Night, NightGame, NightSignup } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import type { Overlay, OverlayTeam } from '@buri/contract/nights/overlay'
 import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
 import { type SeriesSet, seriesOf } from '@buri/domain/nights/series'

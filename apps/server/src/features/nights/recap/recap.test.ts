@@ -1,4 +1,4 @@
-import { GameBalance } from '@buri/contract/nights/games'
+import { GameBalance } from '@buri/contract/nights/gameBalance'
 import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isOpen, judgeNewGame } from '@buri/domain/nights/judgeGame'
+import { MAX_SEED } from '@buri/domain/nights/seededChance'
 import { drawnBlue, nextSides, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
 import {
   type Evening,
@@ -22,8 +23,6 @@ import { saveTeams } from '../games/saveTeams.ts'
 import { scheduleColumns } from '../nightRow.ts'
 import { scoreOf, setsOf } from '../series/setGames.ts'
 import { type PairingRulingRow, type TeamRow, teamRows } from './teams.repository.ts'
-
-const MAX_SEED = 2 ** 31 - 1
 
 /** Finished games that were voided are left out. */
 export const teamGamesOf = (games: readonly GameRow[]): TeamGame[] =>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { judgeNewGame } from '@buri/domain/nights/judgeGame'
+import { MAX_SEED } from '@buri/domain/nights/seededChance'
 import { nextSeriesStep } from '@buri/domain/nights/series'
 import { nextSides, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
@@ -12,8 +13,6 @@ import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { openNextSet } from '../schedule/teamGame.ts'
 import { isSet, scoreOf, setsOf, sideOf, teamOn, teamsUpTo } from './setGames.ts'
-
-const MAX_SEED = 2 ** 31 - 1
 
 /** The night's rule decides the sides. */
 export async function openWithSameTeams(

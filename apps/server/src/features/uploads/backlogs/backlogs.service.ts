@@ -13,7 +13,8 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
-type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
+/** Notifies the people who may confirm a match. */
+export type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 type Options = {
   db: Db
   onHeld: OnMatchHeld

@@ -1,5 +1,5 @@
 import type { Board, BoardCategory } from '@buri/contract/boards'
-import type { ManagedPost } from '@buri/contract/posts'
+import type { ManagedPost } from '@buri/contract/managedPosts'
 import type { GridRow } from '#web/ui/dataGrid/gridColumn.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
 

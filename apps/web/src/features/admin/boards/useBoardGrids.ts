@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import type { ManagedPost } from '@buri/contract/posts'
+import type { ManagedPost } from '@buri/contract/managedPosts'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'

@@ -3,8 +3,8 @@ import { HOOK_ADDRESS_LENGTH } from '@buri/domain/clans/hooks/hookAddress'
 import { HOOK_EVENTS, type HookEvent } from '@buri/domain/clans/hooks/hookEvents'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { type Problems, refusedField } from '#web/ui/forms/problems.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { EventChoice, eventsProblem } from './EventChoice.tsx'
@@ -39,24 +39,18 @@ export function NewHookForm({ clanId, onMade, onClose }: NewHookFormProps) {
         send({ form: event.currentTarget, onSuccess: onMade })
       }}
     >
-      <Field
+      <TextField
         label="받을 주소"
         error={problems.url}
         hint="https로 시작하는 공개 주소예요. 저장한 뒤에는 일부만 보여줘요."
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={HOOK_ADDRESS_LENGTH}
-            placeholder="https://"
-            value={draft.url}
-            onChange={(event) => amend({ url: event.target.value })}
-          />
-        )}
-      </Field>
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        most={HOOK_ADDRESS_LENGTH}
+        placeholder="https://"
+        value={draft.url}
+        onChange={(typed) => amend({ url: typed })}
+      />
       <EventChoice events={draft.events} problem={problems.events} onChange={(events) => amend({ events })} />
       {error && <Alert tone="danger" message={error.message} />}
       <div className={layout.flow}>

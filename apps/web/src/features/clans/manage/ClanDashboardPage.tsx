@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
-import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { HIGHER_THAN_A_PHONE, Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -22,8 +22,6 @@ const DashboardCards = lazyPart(async () => (await import('../activity/Dashboard
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
 const NO_NAMES: readonly string[] = []
-/** In px; reserved so that nothing visible moves when the numbers arrive. */
-const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = {
   nights?: ReactNode
   calendar?: ReactNode

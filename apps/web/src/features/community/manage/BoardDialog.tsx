@@ -4,7 +4,7 @@ import { BOARD_ACCESS } from '@buri/domain/community/boardRights'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { SelectField } from '#web/ui/forms/SelectField.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import { ACCESS_WORDS } from '../communityWords.ts'
 import { type BoardInput, useBoardChanges } from './useBoardManagement.ts'
@@ -66,21 +66,12 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
         value={draft.boardDescription}
         onChange={(boardDescription) => edit({ boardDescription })}
       />
-      <Field label="카테고리">
-        {(control) => (
-          <select
-            {...control}
-            value={draft.categoryId}
-            onChange={(event) => edit({ categoryId: Number(event.target.value) })}
-          >
-            {categories.map(({ id, categoryName }) => (
-              <option key={id} value={id}>
-                {categoryName}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="카테고리"
+        value={draft.categoryId}
+        options={categories.map(({ id, categoryName }) => ({ value: id, label: categoryName }))}
+        onChange={(id) => edit({ categoryId: Number(id) })}
+      />
       <Access label="읽기" value={draft.readAccess} onChange={(readAccess) => edit({ readAccess })} />
       <Access label="쓰기" value={draft.writeAccess} onChange={(writeAccess) => edit({ writeAccess })} />
       <TextField
@@ -107,15 +98,10 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
 type AccessProps = { label: string; value: BoardAccess; onChange: (access: BoardAccess) => void }
 
 const Access = ({ label, value, onChange }: AccessProps) => (
-  <Field label={label}>
-    {(control) => (
-      <select {...control} value={value} onChange={(event) => onChange(event.target.value as BoardAccess)}>
-        {BOARD_ACCESS.map((access) => (
-          <option key={access} value={access}>
-            {ACCESS_WORDS[access]}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <SelectField
+    label={label}
+    value={value}
+    options={BOARD_ACCESS.map((access) => ({ value: access, label: ACCESS_WORDS[access] }))}
+    onChange={(access) => onChange(access as BoardAccess)}
+  />
 )

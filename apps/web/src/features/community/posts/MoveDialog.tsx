@@ -1,7 +1,7 @@
 import type { Post } from '@buri/contract/posts'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { SelectField } from '#web/ui/forms/SelectField.tsx'
 import { useBoards, useClanBoards } from '../boards/useBoards.ts'
 
 type MoveDialogProps = {
@@ -47,17 +47,13 @@ function BoardChoiceDialog({
       onConfirm={() => targetId !== undefined && onConfirm(targetId)}
       onClose={onClose}
     >
-      <Field label="게시판" hint={otherBoards.length === 0 ? '옮길 수 있는 다른 게시판이 없어요.' : undefined}>
-        {(control) => (
-          <select {...control} value={targetId ?? ''} onChange={(event) => setChosenId(Number(event.target.value))}>
-            {otherBoards.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="게시판"
+        hint={otherBoards.length === 0 ? '옮길 수 있는 다른 게시판이 없어요.' : undefined}
+        value={targetId ?? ''}
+        options={otherBoards.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => setChosenId(Number(id))}
+      />
     </ConfirmDialog>
   )
 }

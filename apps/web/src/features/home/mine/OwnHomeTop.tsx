@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Fold } from '#web/loading/Fold.tsx'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
-import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { HIGHER_THAN_A_PHONE, Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { ClansCard } from './ClansCard.tsx'
@@ -12,8 +12,6 @@ import { NextNightCard } from './NextNightCard.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 import { useOwnHome } from './useOwnHome.ts'
-
-const HIGHER_THAN_A_PHONE = 700
 
 export const OwnHomeTop = ({ search, buttons }: { search: ReactNode; buttons: ReactNode }) => (
   <>

@@ -2,7 +2,7 @@ import type { OwnHome } from '@buri/contract/ownHome'
 import { CERTAINTIES, CERTAINTY_NAMES, SETTLED_GAMES } from '@buri/domain/rating/felicanScore'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
-import { ResultMark } from '#web/ui/game/ResultMark.tsx'
+import { ResultLetter } from '#web/ui/game/ResultLetter.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -66,7 +66,7 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
             <dd className={layout.line4}>
               {score.lastFive.map((result, nth) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: results have no other name.
-                <ResultMark key={nth} win={result === 'win'} />
+                <ResultLetter key={nth} win={result === 'win'} />
               ))}
               {score.moved !== null && (
                 <span className={`${text.num} ${text.detail} ${styles.change}`}>

@@ -20,7 +20,7 @@ import styles from './MatchReport.module.css'
 import { ScoreChanges } from './ScoreChanges.tsx'
 import { unratedSentence } from './unratedSentence.ts'
 
-// Loads only if needed, because most matches are confirmed and show only a mark.
+// Loads only if needed, because most matches are confirmed and show only a chip.
 const MatchTrust = lazyPart(async () => (await import('../trust/MatchTrust.tsx')).default)
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNode; isSignedIn?: boolean }

@@ -15,7 +15,7 @@ import { Kda } from './Kda.tsx'
 import { RowBadges } from './RowBadges.tsx'
 import { RowResult } from './RowResult.tsx'
 import { timeTooltipProps } from './rowTips.ts'
-import { TrustMark } from './TrustMark.tsx'
+import { TrustChip } from './TrustChip.tsx'
 
 type CompactRowProps = { match: Match; isOpen: boolean; when: string }
 
@@ -40,7 +40,7 @@ export function CompactRow({ match, isOpen, when }: CompactRowProps) {
       </div>
       <Items items={items} size={20} className={items ? styles.items : styles.unknownItems} />
       <RowBadges className={styles.badges}>
-        <TrustMark match={match} />
+        <TrustChip match={match} />
         <Honours labels={honoursOf(match).slice(0, 1)} />
       </RowBadges>
       <time className={`${text.note} ${styles.time}`} {...timeTooltipProps(match)}>

@@ -26,7 +26,7 @@ import { Kda } from './Kda.tsx'
 import { RowBadges } from './RowBadges.tsx'
 import { RowResult } from './RowResult.tsx'
 import { ruleTooltipProps, timeTooltipProps } from './rowTips.ts'
-import { TrustMark } from './TrustMark.tsx'
+import { TrustChip } from './TrustChip.tsx'
 
 type DetailedRowProps = { match: Match; isOpen: boolean; when: string }
 
@@ -79,7 +79,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
       <BothTeams participants={match.participants} />
       <RowBadges className={styles.badges}>
         <Points match={match} />
-        <TrustMark match={match} />
+        <TrustChip match={match} />
         {isLeftOut(match) && <Chip isSmall>기록 제외</Chip>}
         <Honours labels={honoursOf(match)} />
         {match.clan && (

@@ -91,7 +91,7 @@ function Player({ player }: { player: Participant }) {
           <span>{name}</span>
         )}
         <span className={styles.secondLine}>
-          {player.isSubstitute && <SubstituteMark />}
+          {player.isSubstitute && <SubstituteChip />}
           {player.position && `${POSITION_NAMES[player.position]} · `}
           {player.championName}
         </span>
@@ -100,7 +100,7 @@ function Player({ player }: { player: Participant }) {
   )
 }
 
-const SubstituteMark = () => (
+const SubstituteChip = () => (
   <small className={`${text.small} ${text.name} ${styles.substitute}`} data-tip="못 온 사람을 대신해 뛰었어요">
     대타
   </small>

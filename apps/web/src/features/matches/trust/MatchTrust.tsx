@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@buri/contract/matches'
-import { TRUST_MARKS } from '#web/ui/game/trustMarks.ts'
+import { TRUST_CHIPS } from '#web/ui/game/trustChips.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -9,8 +9,9 @@ import { trustSentence } from './trustWords.ts'
 
 type MatchTrustProps = { match: MatchDetail; isSignedIn: boolean }
 
+/** The trust of a match, as a chip and a sentence, and the testimony the viewer may give. */
 export default function MatchTrust({ match, isSignedIn }: MatchTrustProps) {
-  const { word, tone } = TRUST_MARKS[match.standing]
+  const { word, tone } = TRUST_CHIPS[match.standing]
   return (
     <Card>
       <div className={`${layout.line12} ${styles.line}`}>

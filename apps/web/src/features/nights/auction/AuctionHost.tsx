@@ -6,7 +6,7 @@ import { lastError } from '#web/api/lastError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { isAuctionRunning, signupName } from './auctionWords.ts'
 import type { AuctionCommands } from './useAuction.ts'
 
@@ -45,11 +45,7 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
         )}
         {mayManage && <Button onClick={() => setEnding(true)}>{eventName} 취소…</Button>}
       </div>
-      {error && (
-        <p className={text.problem} role="alert">
-          {error.message}
-        </p>
-      )}
+      <ErrorText error={error} />
       {isEnding && (
         <ConfirmDialog
           title={isDraft ? '차례로 뽑기를 취소할까요?' : '경매를 취소할까요?'}

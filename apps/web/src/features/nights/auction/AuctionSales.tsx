@@ -10,7 +10,7 @@ import { saveCsv } from '#web/ui/dataGrid/saveCsv.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import styles from './auction.module.css'
 import { isAuctionRunning, paidFor, resultRows, resultText, signupName, teamName } from './auctionWords.ts'
 import { NextLot } from './NextLot.tsx'
@@ -38,7 +38,7 @@ export function AuctionSales({ night, auction, nominate }: SalesProps) {
         <ol className={styles.sales} reversed>
           {sales.toReversed().map((sale) => (
             <li key={sale.signupId}>
-              <TeamMark number={sale.team} name={teamLetter(sale.team)} size="small" />
+              <TeamEmblem number={sale.team} name={teamLetter(sale.team)} size="small" />
               <span>
                 <b>{signupName(night, sale.signupId)}</b> {sale.lane && POSITION_NAMES[sale.lane]}
                 <span className={text.hidden}>{teamName(sale.team)}</span>

@@ -8,7 +8,7 @@ import { mdiCrown } from '@mdi/js'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import { isAuctionRunning, paidFor, signupName, teamName } from './auctionWords.ts'
 import styles from './teams.module.css'
 
@@ -26,7 +26,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
         data-leading={leadingTeamOf(auction) === team.number || undefined}
       >
         <header>
-          <TeamMark number={team.number} name={teamLetter(team.number)} size="medium" />
+          <TeamEmblem number={team.number} name={teamLetter(team.number)} size="medium" />
           <div>
             <h3>
               {teamName(team.number)} {team.isMine && <small>내 팀</small>}

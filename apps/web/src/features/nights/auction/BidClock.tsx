@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import styles from './auction.module.css'
 import { pauseWords, teamName } from './auctionWords.ts'
 import { CountdownDial } from './CountdownDial.tsx'
@@ -26,7 +26,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
               <small>P</small>
             </b>
             <span className={styles.leader}>
-              <TeamMark number={leading.team} name={teamLetter(leading.team)} size="small" /> {teamName(leading.team)}
+              <TeamEmblem number={leading.team} name={teamLetter(leading.team)} size="small" /> {teamName(leading.team)}
               {leading.by === 'host' && <Chip isSmall>{SALE_WORDS.host}</Chip>}
             </span>
           </>
@@ -38,7 +38,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
         <ol className={styles.earlierBids} aria-label="이전 입찰">
           {before.slice(0, 3).map(({ team, amount }) => (
             <li key={amount}>
-              <TeamMark number={team} name={teamLetter(team)} size="small" /> {teamName(team)}{' '}
+              <TeamEmblem number={team} name={teamLetter(team)} size="small" /> {teamName(team)}{' '}
               <b>{pointsWords(amount)}</b>
             </li>
           ))}

@@ -1,12 +1,11 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import { formatDuration } from '#web/ui/text/format.ts'
+import { HURRY_SECONDS, secondsLeft } from '../secondsLeft.ts'
 import styles from './auction.module.css'
-
-const HURRY_SECONDS = 5
 
 export function CountdownDial({ pause, endsAt, now }: { pause: Auction['pause']; endsAt: string; now: number }) {
   const until = pause ? pause.until : endsAt
-  const seconds = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  const seconds = until === null ? null : secondsLeft(until, now)
   return (
     <div
       className={styles.dial}

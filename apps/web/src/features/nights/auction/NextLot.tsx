@@ -1,6 +1,7 @@
 import type { Auction } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { PersonField } from '../games/PersonField.tsx'
 import { signupById, teamName } from './auctionWords.ts'
 import type { AuctionCommands } from './useAuction.ts'
@@ -22,11 +23,7 @@ export function NextLot({ night, auction: { nominator, nominable, queue, teams }
         value={nominable.find((id) => id === queue[0]?.signupId) ?? ''}
         onChange={(signupId) => signupId !== '' && nominate.mutate({ signupId })}
       />
-      {nominate.error && (
-        <p className={text.problem} role="alert">
-          {nominate.error.message}
-        </p>
-      )}
+      <ErrorText error={nominate.error} />
     </>
   )
 }

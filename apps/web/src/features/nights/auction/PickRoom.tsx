@@ -9,7 +9,8 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { ErrorText } from '../ErrorText.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import { PositionChip } from '../PositionChip.tsx'
 import auctionStyles from './auction.module.css'
 import { signupById, teamName } from './auctionWords.ts'
@@ -31,7 +32,7 @@ export function PickClock({ auction, turn, now }: ClockProps) {
           {sales.length + queue.length}명 중 {turn.nth}번째
         </span>
         <b className={styles.turn}>
-          <TeamMark number={turn.team} name={teamLetter(turn.team)} size="small" />
+          <TeamEmblem number={turn.team} name={teamLetter(turn.team)} size="small" />
           {isMine ? '내가 뽑을 차례' : `${teamName(turn.team)} 차례`}
         </b>
         {turn.next.length > 0 && (
@@ -39,7 +40,7 @@ export function PickClock({ auction, turn, now }: ClockProps) {
             다음{' '}
             {turn.next.map((team, index) => {
               const nth = turn.nth + 1 + index
-              return <TeamMark key={nth} number={team} name={teamLetter(team)} size="small" />
+              return <TeamEmblem key={nth} number={team} name={teamLetter(team)} size="small" />
             })}
           </span>
         )}
@@ -102,11 +103,7 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
         {/* The bar stays between two turns, so that it keeps the focus. */}
         {(ownTeam || auction.mayManage) && (
           <div className={styles.bar}>
-            {refusal && (
-              <p className={text.problem} role="alert">
-                {refusal.message}
-              </p>
-            )}
+            <ErrorText error={refusal} />
             <Button
               kind="primary"
               isBusy={pick.isPending}

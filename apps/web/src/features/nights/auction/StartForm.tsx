@@ -5,11 +5,12 @@ import { budgetsByScore } from '@buri/domain/nights/auction/budgets'
 import { pointsWords } from '@buri/domain/nights/auction/saleWords'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
+import { SelectField } from '#web/ui/forms/SelectField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { PersonField } from '../games/PersonField.tsx'
 import { signupById, teamName } from './auctionWords.ts'
 import { BudgetFields, isValidBudget } from './BudgetFields.tsx'
@@ -88,17 +89,12 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
           />
         ))}
         {!isDraft && (
-          <Field label="팀별 포인트">
-            {(control) => (
-              <select {...control} value={budget} onChange={({ target: { value } }) => setBudget(Number(value))}>
-                {BUDGET_OPTIONS.map((option) => (
-                  <option key={option} value={option}>
-                    {pointsWords(option)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="팀별 포인트"
+            value={budget}
+            options={BUDGET_OPTIONS.map((points) => ({ value: points, label: pointsWords(points) }))}
+            onChange={(points) => setBudget(Number(points))}
+          />
         )}
         {!isDraft && (
           <FilterButtonRow label="포인트 나누기">
@@ -119,17 +115,12 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             />
           </>
         )}
-        <Field label={isDraft ? '뽑는 시간' : '입찰 시간'}>
-          {(control) => (
-            <select {...control} value={clockSeconds} onChange={({ target: { value } }) => setClock(Number(value))}>
-              {CLOCK_OPTIONS.map((option) => (
-                <option key={option} value={option}>
-                  {option}초
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={isDraft ? '뽑는 시간' : '입찰 시간'}
+          value={clockSeconds}
+          options={CLOCK_OPTIONS.map((seconds) => ({ value: seconds, label: `${seconds}초` }))}
+          onChange={(seconds) => setClock(Number(seconds))}
+        />
         <FilterButtonRow label="순서">
           {isDraft
             ? DRAFT_ORDERS.map((choice) => (
@@ -168,11 +159,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
                 ? '모두의 포지션을 보고 라인을 나눈 다음, 팀마다 라인별로 한 명씩 데려가요.'
                 : '팀마다 네 명씩 데려가요.'}
         </p>
-        {start.error && (
-          <p className={text.problem} role="alert">
-            {start.error.message}
-          </p>
-        )}
+        <ErrorText error={start.error} />
         <div className={layout.end}>
           <Button
             kind="primary"

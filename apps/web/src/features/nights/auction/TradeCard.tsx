@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { PersonField } from '../games/PersonField.tsx'
 import { signupName, teamName } from './auctionWords.ts'
 import type { AuctionCommands } from './useAuction.ts'
@@ -74,11 +75,7 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
             </div>
           </>
         )}
-        {error && (
-          <p className={text.problem} role="alert">
-            {error.message}
-          </p>
-        )}
+        <ErrorText error={error} />
       </CardBody>
     </Card>
   )

@@ -7,14 +7,6 @@ import { createQueryClient } from '#web/api/queryData.ts'
 import { serve } from '#web/testing/standInServer.ts'
 import { DiscordCard } from './DiscordCard.tsx'
 
-// jsdom does not implement modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 const NOT_CONNECTED: ClanDiscord = {
   isOffered: true,
   mayMakeCode: true,

@@ -1,6 +1,6 @@
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
@@ -28,28 +28,21 @@ export function InviteCard({ draft, title, clans, onClan, onChange }: InviteCard
           clanId={draft.clanId}
           onChange={onClan}
         />
-        <Field label="제목">
-          {(control) => (
-            <input
-              {...control}
-              value={draft.title}
-              maxLength={NIGHT_LIMITS.titleLength}
-              placeholder={title}
-              onChange={(event) => onChange({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="한마디" hint="없어도 돼요.">
-          {(control) => (
-            <input
-              {...control}
-              value={draft.remark}
-              maxLength={NIGHT_LIMITS.remarkLength}
-              placeholder="예: 늦으면 채널에 알려주세요"
-              onChange={(event) => onChange({ remark: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="제목"
+          value={draft.title}
+          most={NIGHT_LIMITS.titleLength}
+          placeholder={title}
+          onChange={(typed) => onChange({ title: typed })}
+        />
+        <TextField
+          label="한마디"
+          hint="없어도 돼요."
+          value={draft.remark}
+          most={NIGHT_LIMITS.remarkLength}
+          placeholder="예: 늦으면 채널에 알려주세요"
+          onChange={(typed) => onChange({ remark: typed })}
+        />
         <p className={styles.chat}>
           {inviteText(
             {

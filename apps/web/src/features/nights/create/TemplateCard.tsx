@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import type { Problems } from '#web/ui/forms/problems.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -62,18 +62,15 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
             })
           }}
         >
-          <Field label="설정 이름" error={problems.name}>
-            {(control) => (
-              <input
-                {...control}
-                required
-                value={draftWithTitle.name}
-                maxLength={NIGHT_LIMITS.templateNameLength}
-                placeholder="예: 토요 정기전"
-                onChange={({ target }) => amend({ name: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="설정 이름"
+            error={problems.name}
+            required
+            value={draftWithTitle.name}
+            most={NIGHT_LIMITS.templateNameLength}
+            placeholder="예: 토요 정기전"
+            onChange={(typed) => amend({ name: typed })}
+          />
           <p className={text.note}>
             {draft.isWeekly
               ? `${weeklyTime}을 하루 전에 자동으로 열어요.`

@@ -10,6 +10,8 @@ import {
   type NightAccess,
   type NightMap,
   type NightMode,
+  SOONEST_MS,
+  WEEKDAYS,
 } from '@buri/domain/nights/nightSettings'
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
 import {
@@ -128,8 +130,6 @@ export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount
   }
 }
 
-const SOONEST_MS = 10 * MINUTE_MS
-
 export function templateOf(draft: NightDraft, name: string): NewTemplate {
   const { places, mode, preset, map, series, access, startsAt, isWeekly } = draft
   return {
@@ -174,7 +174,6 @@ export function suggestedTimes(now: number): { startsAt: number; words: string }
   }))
 }
 
-const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
 export const weeklyWords = (weekday: number, startsAt: number) =>
   `${WEEKDAYS[weekday]}마다 ${wordedTime(startsAt)} 내전`
 

@@ -1,6 +1,7 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { type BenchMark, benchTable } from '@buri/domain/nights/benchTable'
+import { type BenchState, benchTable } from '@buri/domain/nights/benchTable'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
@@ -50,7 +51,7 @@ export function BenchTable({ night }: { night: Night }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, marks, next, sat }) => {
+            {rows.map(({ id, states, next, sat }) => {
               const signup = byId.get(id)
               if (!signup) return null
               return (
@@ -63,11 +64,11 @@ export function BenchTable({ night }: { night: Night }) {
                   </th>
                   {shownGames.map((game, index) => (
                     <td key={game.n}>
-                      <Mark mark={marks[firstIndex + index] ?? 'away'} game={game} id={id} />
+                      <GameState state={states[firstIndex + index] ?? 'away'} game={game} id={id} />
                     </td>
                   ))}
                   <td data-next>
-                    <NextTurn mark={next} />
+                    <NextTurn state={next} />
                   </td>
                   <td>{next === 'away' ? '나감' : sat}</td>
                 </tr>
@@ -94,9 +95,9 @@ export const benchOf = (night: Night) =>
 
 const gameOf = ({ games }: Night, n: number) => games.find((game) => game.n === n && game.state !== 'cancelled')
 
-function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string }) {
-  if (mark === 'away') return '-'
-  if (mark === 'sits') return <b className={styles.satOut}>쉼</b>
+function GameState({ state, game, id }: { state: BenchState; game: NightGame; id: string }) {
+  if (state === 'away') return '-'
+  if (state === 'sits') return <b className={styles.satOut}>쉼</b>
   const seat = game.players.find(({ signupId }) => signupId === id)
   if (!seat?.position) return '뜀'
   return (
@@ -108,5 +109,5 @@ function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string
   )
 }
 
-const NextTurn = ({ mark }: { mark: BenchMark }) =>
-  mark === 'away' ? '-' : mark === 'sits' ? <b className={styles.sitsNext}>쉴 차례</b> : '뛸 차례'
+const NextTurn = ({ state }: { state: BenchState }) =>
+  state === 'away' ? '-' : state === 'sits' ? <b className={styles.sitsNext}>쉴 차례</b> : '뛸 차례'

@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -6,7 +7,9 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { PositionChip } from '../PositionChip.tsx'
+import { secondsLeft } from '../secondsLeft.ts'
 import styles from './draft.module.css'
 import { SIDE_NAMES, type Side, seatedPlayers } from './people.ts'
 import type { GameCommands } from './useGame.ts'
@@ -23,7 +26,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   const pickedIds = new Set(picks.map(({ signupId }) => signupId))
   const free = seated.filter(({ player, signup }) => !player.isCaptain && !pickedIds.has(signup.id))
   const nameOf = (id: string) => seated.find(({ signup }) => signup.id === id)?.signup.summonerName ?? ''
-  const seconds = turn ? Math.max(0, Math.ceil((Date.parse(turn.until) - now) / 1000)) : 0
+  const seconds = turn ? secondsLeft(turn.until, now) : 0
   const mayPick = turn !== null && (turn.isMine || night.me.mayManage)
   const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
   const current = free.find(({ signup }) => signup.id === chosenSignupId)
@@ -101,11 +104,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           </button>
         ))}
       </fieldset>
-      {error && (
-        <p className={text.problem} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText error={error} />}
       {mayPick && (
         <div className={`${layout.end} ${styles.bar}`}>
           {night.me.mayManage && lastPick && (

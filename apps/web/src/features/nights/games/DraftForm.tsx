@@ -1,9 +1,10 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { SelectField } from '#web/ui/forms/SelectField.tsx'
 import { PersonField } from './PersonField.tsx'
 import { seatedPlayers } from './people.ts'
 import type { GameCommands } from './useGame.ts'
@@ -60,17 +61,12 @@ export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormP
               onChange={(id) => setCaptains(nth === 0 ? [id, red] : [blue, id])}
             />
           ))}
-          <Field label="한 번에">
-            {(control) => (
-              <select {...control} value={seconds} onChange={({ target: { value } }) => setSeconds(Number(value))}>
-                {PICK_SECONDS.map((second) => (
-                  <option key={second} value={second}>
-                    {second}초
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="한 번에"
+            value={seconds}
+            options={PICK_SECONDS.map((second) => ({ value: second, label: `${second}초` }))}
+            onChange={(second) => setSeconds(Number(second))}
+          />
         </ConfirmDialog>
       )}
     </>

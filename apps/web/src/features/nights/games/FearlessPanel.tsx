@@ -12,7 +12,7 @@ import text from '#web/ui/text/text.module.css'
 import styles from './fearless.module.css'
 import { type FearlessView, fearlessIn } from './fearlessIn.ts'
 import { FEARLESS_WORDS } from './seriesWords.ts'
-import { TeamMark } from './TeamMark.tsx'
+import { TeamEmblem } from './TeamEmblem.tsx'
 
 type UsedChampion = Night['usedChampions'][number]
 type ChampionGroup = { key: string; title: string; position?: Position; used: UsedChampion[] }
@@ -154,7 +154,7 @@ function UsedTile({
     <li className={`${layout.grid12} ${styles.used}`}>
       <span className={styles.tile}>
         <ChampionTile name={championName} imageUrl={championImageUrl} size={40} />
-        {usingTeam && <TeamMark number={usingTeam.colour} name={usingTeam.letter} size="small" />}
+        {usingTeam && <TeamEmblem number={usingTeam.colour} name={usingTeam.letter} size="small" />}
       </span>
       <span className={styles.text}>
         <b>{championName}</b>

@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'

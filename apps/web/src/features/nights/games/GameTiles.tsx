@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { wonSide } from '@buri/domain/nights/teams/pairingSets'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { MoreLink } from '#web/ui/layout/Card.tsx'

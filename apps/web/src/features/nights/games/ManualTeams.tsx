@@ -1,4 +1,6 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
+import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CardBody } from '#web/ui/layout/Card.tsx'
@@ -7,8 +9,6 @@ import text from '#web/ui/text/text.module.css'
 import styles from './game.module.css'
 import { SIDE_NAMES, type Side, seatedPlayers } from './people.ts'
 import type { GameCommands } from './useGame.ts'
-
-const TEAM_SIZE = 5
 
 type ManualTeamsProps = { night: Night; game: NightGame; teams: GameCommands['teams'] }
 

@@ -3,6 +3,7 @@ import { mdiScaleBalance } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { useBenchChoice } from './benchChoice.ts'
 import { currentGame, isOver } from './people.ts'
 import { useNewGame } from './useGame.ts'
@@ -39,11 +40,7 @@ export function NewGame({ night }: { night: Night }) {
             ? `${signupIds ? '고른 대로' : current ? '가장 오래 쉰 열 명이 뛰고' : '먼저 온 열 명이 뛰고'} ${sitting}이 쉬어요.`
             : '지금 있는 열 명이 뛰어요.'}
       </p>
-      {openGame.error && (
-        <p className={text.problem} role="alert">
-          {openGame.error.message}
-        </p>
-      )}
+      <ErrorText error={openGame.error} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Night } from '@buri/contract/nights/nights'
-import type { BenchMark } from '@buri/domain/nights/benchTable'
+import type { BenchState } from '@buri/domain/nights/benchTable'
 import { mdiScaleBalance } from '@mdi/js'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
-import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { PersonName } from '../PersonName.tsx'
 import { benchOf } from './BenchTable.tsx'
 import styles from './bench.module.css'
@@ -40,7 +40,7 @@ export function NextBench({ night }: { night: Night }) {
               <Avatar name={signup.summonerName} size={32} />
               <div>
                 <PersonName signup={signup} />
-                <small>{reasonOf(rowOf.get(id)?.marks ?? [])}</small>
+                <small>{reasonOf(rowOf.get(id)?.states ?? [])}</small>
               </div>
               {me.mayManage && (
                 <Select
@@ -68,20 +68,16 @@ export function NextBench({ night }: { night: Night }) {
           >
             이 열 명으로 열기
           </Button>
-          {openGame.error && (
-            <p className={text.problem} role="alert">
-              {openGame.error.message}
-            </p>
-          )}
+          <ErrorText error={openGame.error} />
         </CardBody>
       )}
     </Card>
   )
 }
 
-function reasonOf(marks: readonly BenchMark[]): string {
+function reasonOf(states: readonly BenchState[]): string {
   const [playedCount, benchedCount] = (['plays', 'sits'] as const).map(
-    (mark) => marks.filter((candidate) => candidate === mark).length,
+    (state) => states.filter((candidate) => candidate === state).length,
   )
   if (playedCount === 0) return benchedCount === 0 ? '나중에 들어왔어요' : `${benchedCount}판 쉬었어요`
   return benchedCount === 0 ? '지금까지 모두 뛰었어요' : `${playedCount}판 뛰고 ${benchedCount}판 쉬었어요`

@@ -1,5 +1,5 @@
 import type { NightSignup } from '@buri/contract/nights/nights'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { SelectField } from '#web/ui/forms/SelectField.tsx'
 
 type PersonFieldProps = {
   label: string
@@ -12,17 +12,12 @@ type PersonFieldProps = {
 }
 
 export const PersonField = ({ label, hint, people, none, value, onChange, note }: PersonFieldProps) => (
-  <Field label={label} hint={hint}>
-    {(control) => (
-      <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{none}</option>
-        {people.map(({ id, summonerName }) => (
-          <option key={id} value={id}>
-            {summonerName}
-            {note?.(id)}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <SelectField
+    label={label}
+    hint={hint}
+    value={value}
+    options={people.map(({ id, summonerName }) => ({ value: id, label: `${summonerName}${note?.(id) ?? ''}` }))}
+    placeholder={none}
+    onChange={onChange}
+  />
 )

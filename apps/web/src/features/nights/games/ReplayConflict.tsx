@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { gameWords } from '@buri/domain/nights/gameWords'
 import { type GameRuling, otherTeam, type TeamNumber } from '@buri/domain/nights/series'
 import { numberInSeries, teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
@@ -6,7 +7,7 @@ import { judgeGameRuling } from '@buri/domain/nights/teams/judgeRuling'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { nightWithRuling, planOf } from '../schedule/evening.ts'
 import { teamName } from './seriesWords.ts'
 import { useSeries } from './useSeries.ts'
@@ -47,11 +48,7 @@ function Choice({ night, game }: { night: Night; game: NightGame }) {
           </Button>
         )}
       </div>
-      {rule.error && (
-        <p className={text.problem} role="alert">
-          {rule.error.message}
-        </p>
-      )}
+      <ErrorText error={rule.error} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { mdiUpload } from '@mdi/js'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { NextAction } from '../NextAction.tsx'
 import styles from './game.module.css'
 import { focusGameHead } from './openedGame.ts'
@@ -73,11 +75,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
           </div>
         </fieldset>
       )}
-      {result.error && (
-        <p className={text.problem} role="alert">
-          {result.error.message}
-        </p>
-      )}
+      <ErrorText error={result.error} />
     </div>
   )
 }

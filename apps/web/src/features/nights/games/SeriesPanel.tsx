@@ -6,11 +6,12 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { SetRuling } from './SetRuling.tsx'
 import { SideChoice } from './SideChoice.tsx'
 import styles from './series.module.css'
 import { bestOfWords, FEARLESS_NAMES, openSideChoice, teamName, winsNeededText } from './seriesWords.ts'
-import { TeamMark } from './TeamMark.tsx'
+import { TeamEmblem } from './TeamEmblem.tsx'
 import { useNewGame } from './useGame.ts'
 
 type Series = Night['series']
@@ -104,7 +105,7 @@ function TeamSide({ team, night, isRight = false }: { team: Team; night: Night; 
   const captain = team.captainId && nameIn(night, team.captainId)
   return (
     <div className={`${layout.line12} ${styles.team}`} data-right={isRight || undefined}>
-      <TeamMark number={team.number} name={team.name} />
+      <TeamEmblem number={team.number} name={team.name} />
       <span className={styles.teamText}>
         <b className={styles.name}>{team.name} 팀</b>
         {captain ? (
@@ -209,11 +210,7 @@ function DecidedSeries({ night }: { night: Night }) {
           결산 보기
         </ButtonLink>
       </div>
-      {openGame.error && (
-        <p className={text.problem} role="alert">
-          {openGame.error.message}
-        </p>
-      )}
+      <ErrorText error={openGame.error} />
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
+import { secondsLeft } from '../secondsLeft.ts'
 import { SIDE_NAMES, type Side } from './people.ts'
 import { gameName, type ShownSeries, teamName } from './seriesWords.ts'
 import styles from './sideChoice.module.css'
@@ -20,7 +22,7 @@ const RING_LENGTH = 2 * Math.PI * 31
 export function SideChoice({ night, series = night.series, choice, now }: SideChoiceProps) {
   const { side: choose } = useSeries(night)
   const [wish, setWish] = useState<Side>(choice.otherwise)
-  const secondsLeft = Math.max(0, Math.ceil((Date.parse(choice.until) - now) / 1000))
+  const seconds = secondsLeft(choice.until, now)
   const team = teamName(series, choice.team)
   const headId = `side-choice-${choice.n}`
   const lastWonSet = series.sets.findLast(({ state }) => state === 'won')
@@ -32,7 +34,7 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
   return (
     <Card className={styles.card} labelledBy={headId}>
       <div className={styles.head}>
-        <Clock secondsLeft={secondsLeft} />
+        <Clock seconds={seconds} />
         <div>
           <h2 id={headId}>{choice.isMine ? '진영을 골라주세요' : `${team}이 진영을 고르는 중`}</h2>
           <p className={text.detail}>
@@ -64,16 +66,12 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
             size="large"
             isBlock
             isBusy={choose.isPending}
-            disabled={choose.isPending || secondsLeft === 0}
+            disabled={choose.isPending || seconds === 0}
             onClick={() => choose.mutate({ n: choice.n, side: wish })}
           >
             {SIDE_NAMES[wish]}으로 정하기
           </Button>
-          {choose.error && (
-            <p className={text.problem} role="alert">
-              {choose.error.message}
-            </p>
-          )}
+          <ErrorText error={choose.error} />
         </>
       )}
     </Card>
@@ -83,17 +81,12 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
 const wonOn = (side: Side, { sets }: ShownSeries) =>
   sets.filter(({ state, winner, blueTeam }) => state === 'won' && (winner === blueTeam) === (side === 'blue')).length
 
-const Clock = ({ secondsLeft }: { secondsLeft: number }) => (
-  <div className={styles.clock} role="timer" aria-label={`${secondsLeft}초 남음`}>
+const Clock = ({ seconds }: { seconds: number }) => (
+  <div className={styles.clock} role="timer" aria-label={`${seconds}초 남음`}>
     <svg viewBox="0 0 72 72" aria-hidden="true">
       <circle cx="36" cy="36" r="31" />
-      <circle
-        cx="36"
-        cy="36"
-        r="31"
-        strokeDasharray={`${(secondsLeft / CHOICE_SECONDS) * RING_LENGTH} ${RING_LENGTH}`}
-      />
+      <circle cx="36" cy="36" r="31" strokeDasharray={`${(seconds / CHOICE_SECONDS) * RING_LENGTH} ${RING_LENGTH}`} />
     </svg>
-    <b>{secondsLeft}</b>
+    <b>{seconds}</b>
   </div>
 )

@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { aNight, aSignup } from '../aNight.ts'
 

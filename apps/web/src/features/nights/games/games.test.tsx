@@ -1,4 +1,4 @@
-import type { GameBalance } from '@buri/contract/nights/games'
+import type { GameBalance } from '@buri/contract/nights/gameBalance'
 import type { Night } from '@buri/contract/nights/nights'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'

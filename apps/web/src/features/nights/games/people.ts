@@ -1,4 +1,5 @@
-import type { Night, NightGame, NightSignup } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { acceptsResults } from '@buri/domain/nights/judgeNightCommand'
 

@@ -1,5 +1,5 @@
 import type { NewGame, ResultInput, TeamsInput } from '@buri/contract/nights/games'
-import type { NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
 import { useNightCommand } from '../useNights.ts'
 import { expectOpenedGame } from './openedGame.ts'
 

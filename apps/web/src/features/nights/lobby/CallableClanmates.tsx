@@ -1,13 +1,10 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { HIGHER_THAN_A_PHONE, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { ClanmateChips, useClanmates, useMembers } from './ClanmateChips.tsx'
 import { useAddPeople } from './useAddPeople.ts'
-
-/** Height in pixels. It keeps the content below off the screen until the card has its own height. */
-const HIGHER_THAN_A_PHONE = 800
 
 export function CallableClanmates({ night }: { night: Night }) {
   const areComing = useMembers(night).isLoading

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { useNightCommand } from '../useNights.ts'
 import { AddPeople } from './AddPeople.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -49,11 +49,7 @@ export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: Nam
               사람 추가
             </Button>
           </div>
-          {ready.error && (
-            <p className={text.problem} role="alert">
-              {ready.error.message}
-            </p>
-          )}
+          <ErrorText error={ready.error} />
           <NextStep night={night} />
         </div>
       </SignupList>

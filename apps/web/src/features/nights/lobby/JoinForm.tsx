@@ -9,10 +9,11 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { focusFirstProblem } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import type { NightViewer } from '../nightViewer.ts'
 import { ARRIVAL_NAMES } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
@@ -121,37 +122,26 @@ export function JoinForm({ night, viewer, ownSignup, onDone }: JoinFormProps) {
             ))}
           </FilterButtonRow>
           {arrival === 'late' && (
-            <Field label="도착 시각">
-              {(control) => (
-                <input
-                  {...control}
-                  type="datetime-local"
-                  required
-                  value={toSeoulInput(arrivesAt)}
-                  onChange={(event) => setArrivesAt(fromSeoulInput(event.target.value) ?? arrivesAt)}
-                />
-              )}
-            </Field>
+            <TextField
+              label="도착 시각"
+              type="datetime-local"
+              required
+              value={toSeoulInput(arrivesAt)}
+              onChange={(typed) => setArrivesAt(fromSeoulInput(typed) ?? arrivesAt)}
+            />
           )}
           <details className={styles.remark} open={hadRemark}>
             <summary>한마디 남기기</summary>
-            <Field label="한마디 (선택)" hint="포인트 경매에 나올 때 이름과 함께 보여요.">
-              {(control) => (
-                <input
-                  {...control}
-                  maxLength={NIGHT_LIMITS.signupRemarkLength}
-                  placeholder="예: 정글 원챔, 마이크 돼요"
-                  value={remark}
-                  onChange={(event) => setRemark(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label="한마디 (선택)"
+              hint="포인트 경매에 나올 때 이름과 함께 보여요."
+              most={NIGHT_LIMITS.signupRemarkLength}
+              placeholder="예: 정글 원챔, 마이크 돼요"
+              value={remark}
+              onChange={setRemark}
+            />
           </details>
-          {error && !nameRefusal(error) && (
-            <p className={text.problem} role="alert">
-              {error.message}
-            </p>
-          )}
+          {error && !nameRefusal(error) && <ErrorText error={error} />}
           {isPaused && (
             <p className={styles.waits} role="status">
               인터넷이 끊겼습니다. 연결되면 바로 보냅니다.

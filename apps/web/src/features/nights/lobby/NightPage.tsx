@@ -5,7 +5,7 @@ import { lazyPart } from '#web/loading/lazyPart.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
-import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { HIGHER_THAN_A_PHONE, Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -45,9 +45,6 @@ const EveningTable = lazyPart(async () => (await loadScheduleParts()).EveningTab
 const ReplayConflict = lazyPart(async () => (await import('../games/ReplayConflict.tsx')).ReplayConflict)
 
 const NightLog = lazyPart(async () => (await import('./NightLog.tsx')).NightLog)
-
-/** Height in pixels. It keeps the content below off the screen until a part has its own height. */
-const HIGHER_THAN_A_PHONE = 800
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode; nameSearch: NameSearch }
 

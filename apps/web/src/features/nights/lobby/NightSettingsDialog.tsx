@@ -3,9 +3,9 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { BEST_OFS } from '@buri/domain/nights/seriesSettings'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { bestOfWords } from '../games/seriesWords.ts'
 import { useNightCommand } from '../useNights.ts'
 
@@ -43,31 +43,21 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
       onConfirm={() => change.mutate(body, { onSuccess: onClose })}
     >
       {night.state === 'open' && (
-        <Field label="시작 시각">
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={toSeoulInput(start)}
-              onChange={({ target }) => setStart(fromSeoulInput(target.value) ?? start)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="시작 시각"
+          type="datetime-local"
+          value={toSeoulInput(start)}
+          onChange={(typed) => setStart(fromSeoulInput(typed) ?? start)}
+        />
       )}
-      <Field
+      <TextField
         label="정원"
         error={isFit ? undefined : `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            value={text}
-            maxLength={2}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        value={text}
+        most={2}
+        onChange={setText}
+      />
       {mayChangeSets(night) && (
         <FilterButtonRow label="시리즈">
           {BEST_OFS.map((choice) =>

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { secondsLeft } from '../secondsLeft.ts'
 import { useNightCommand } from '../useNights.ts'
 import styles from './ready.module.css'
 
@@ -19,7 +20,7 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
   }))
   if (!readyCheck) return null
   const { until: endsAt, readyCount, askedCount } = readyCheck
-  const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000))
+  const seconds = secondsLeft(endsAt, now)
   const ownSignup = signups.find(({ id }) => id === me.signupId)
   const isAsked = ownSignup?.state === 'in' && !ownSignup.isReady && seconds > 0
   return (

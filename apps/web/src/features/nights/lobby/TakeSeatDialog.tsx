@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
@@ -38,26 +38,20 @@ export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogPr
   return (
     <Dialog isOpen isSheet onClose={onClose} title="내 자리 되찾기">
       <form className={layout.grid16} onSubmit={send}>
-        <Field
+        <TextField
           label="자리 코드"
           error={error?.message}
           hint="참가한 기기에서 ‘다른 기기에서 이어서’를 누르면 나와요. 그 기기가 없다면 주최자에게 받아주세요."
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={code}
-              maxLength={LIMITS.typedCodeMaxLength}
-              autoComplete="off"
-              autoCapitalize="characters"
-              placeholder="예: F7K2-QDWM"
-              onChange={(event) => {
-                setCode(event.target.value)
-                take.reset()
-              }}
-            />
-          )}
-        </Field>
+          value={code}
+          most={LIMITS.typedCodeMaxLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="예: F7K2-QDWM"
+          onChange={(typed) => {
+            setCode(typed)
+            take.reset()
+          }}
+        />
         <div className={layout.end}>
           <Button onClick={onClose}>닫기</Button>
           <Button type="submit" kind="primary" isBusy={isPending} disabled={isPending}>

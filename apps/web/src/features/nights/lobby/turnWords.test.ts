@@ -1,4 +1,4 @@
-import type { NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { expect, test } from 'vitest'
 import { aNight } from '../aNight.ts'

@@ -1,7 +1,7 @@
 import type { Overlay } from '@buri/contract/nights/overlay'
 import { TEAM_LIMITS, teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { formatNumber } from '#web/ui/text/format.ts'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import styles from './sideList.module.css'
 import { auctionTeamName } from './teamWords.ts'
 
@@ -22,8 +22,8 @@ export function AuctionPoints({ auction: { teams, lot, turn, sold } }: { auction
             data-leading={actingTeam === team.number || undefined}
             data-draft={isDraft || undefined}
           >
-            <span className={styles.mark}>
-              <TeamMark number={team.number} name={teamLetter(team.number)} size="medium" />
+            <span className={styles.emblem}>
+              <TeamEmblem number={team.number} name={teamLetter(team.number)} size="medium" />
             </span>
             <b>
               {auctionTeamName(team)}

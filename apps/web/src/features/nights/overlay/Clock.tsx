@@ -1,9 +1,9 @@
 import layout from '#web/ui/layout/layout.module.css'
+import { HURRY_SECONDS, secondsLeft } from '../secondsLeft.ts'
 import styles from './clock.module.css'
 
 const RADIUS = 31
 const RING_LENGTH = 2 * Math.PI * RADIUS
-const HURRY_SECONDS = 5
 
 type ClockProps = {
   /** An ISO time. `null` while the auction is paused without a limit. */
@@ -15,14 +15,14 @@ type ClockProps = {
 }
 
 export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
-  const secondsLeft = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
-  const shareLeft = secondsLeft === null ? 1 : Math.min(1, secondsLeft / seconds)
-  const isHurried = !isPaused && secondsLeft !== null && secondsLeft <= HURRY_SECONDS
+  const remaining = until === null ? null : secondsLeft(until, now)
+  const shareLeft = remaining === null ? 1 : Math.min(1, remaining / seconds)
+  const isHurried = !isPaused && remaining !== null && remaining <= HURRY_SECONDS
   return (
     <div
       className={`${layout.middle} ${styles.clock}`}
       role="timer"
-      aria-label={secondsLeft === null ? '멈춤' : `${secondsLeft}초 남음`}
+      aria-label={remaining === null ? '멈춤' : `${remaining}초 남음`}
       data-hurry={isHurried || undefined}
       data-paused={isPaused || undefined}
     >
@@ -30,8 +30,8 @@ export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
         <circle cx="36" cy="36" r={RADIUS} />
         <circle cx="36" cy="36" r={RADIUS} strokeDasharray={`${shareLeft * RING_LENGTH} ${RING_LENGTH}`} />
       </svg>
-      <b>{secondsLeft ?? '멈춤'}</b>
-      {isPaused && secondsLeft !== null && <small>멈춤</small>}
+      <b>{remaining ?? '멈춤'}</b>
+      {isPaused && remaining !== null && <small>멈춤</small>}
     </div>
   )
 }

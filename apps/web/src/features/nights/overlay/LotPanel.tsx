@@ -3,7 +3,7 @@ import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import { PositionChip } from '../PositionChip.tsx'
 import { Clock } from './Clock.tsx'
 import styles from './lotPanel.module.css'
@@ -60,8 +60,8 @@ function Bid({ auction, bid }: { auction: Auction; bid: Lot['bid'] }) {
             <i>P</i>
           </b>
           <span>
-            <span className={styles.mark}>
-              <TeamMark number={team.number} name={teamLetter(team.number)} size="medium" />
+            <span className={styles.emblem}>
+              <TeamEmblem number={team.number} name={teamLetter(team.number)} size="medium" />
             </span>
             <span className={`${text.ellipsis} ${styles.bidder}`}>{auctionTeamName(team)}</span>
           </span>

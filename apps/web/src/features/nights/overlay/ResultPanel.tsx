@@ -1,7 +1,7 @@
 import type { Overlay } from '@buri/contract/nights/overlay'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import styles from './resultPanel.module.css'
 import { teamName } from './teamWords.ts'
 
@@ -13,8 +13,8 @@ export function ResultPanel({ result }: { result: Result }) {
   return (
     <section className={styles.panel} aria-label="경기 결과" data-side={team.side ?? undefined}>
       {team.number && (
-        <span className={styles.mark}>
-          <TeamMark number={team.number} name={teamLetter(team.number)} />
+        <span className={styles.emblem}>
+          <TeamEmblem number={team.number} name={teamLetter(team.number)} />
         </span>
       )}
       <div className={styles.winner}>

@@ -1,6 +1,6 @@
 import type { Overlay, OverlayTeam } from '@buri/contract/nights/overlay'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import styles from './scoreBar.module.css'
 import { sideName, teamName } from './teamWords.ts'
 
@@ -21,8 +21,8 @@ const Team = ({ team, isRight }: { team: OverlayTeam; isRight?: boolean }) => {
   return (
     <div className={styles.team} data-right={isRight} data-side={team.side ?? undefined}>
       {team.number && (
-        <span className={styles.mark}>
-          <TeamMark number={team.number} name={teamLetter(team.number)} />
+        <span className={styles.emblem}>
+          <TeamEmblem number={team.number} name={teamLetter(team.number)} />
         </span>
       )}
       <div>

@@ -1,6 +1,6 @@
 import type { Overlay } from '@buri/contract/nights/overlay'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import { Clock } from './Clock.tsx'
 import styles from './lotPanel.module.css'
 import { auctionTeamName } from './teamWords.ts'
@@ -13,8 +13,8 @@ export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, tu
   return (
     <section className={styles.panel} aria-label="차례로 뽑기">
       <div className={styles.person}>
-        <span className={styles.mark}>
-          <TeamMark number={turn.team} name={teamLetter(turn.team)} />
+        <span className={styles.emblem}>
+          <TeamEmblem number={turn.team} name={teamLetter(turn.team)} />
         </span>
         <div>
           <small>
@@ -29,7 +29,7 @@ export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, tu
         <span>
           {turn.next.slice(0, 4).map((number, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a team comes twice in a row.
-            <TeamMark key={index} number={number} name={teamLetter(number)} size="medium" />
+            <TeamEmblem key={index} number={number} name={teamLetter(number)} size="medium" />
           ))}
         </span>
       </div>

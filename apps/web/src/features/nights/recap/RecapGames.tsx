@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { ClosenessChip } from '#web/ui/game/ClosenessChip.tsx'
-import { TRUST_MARKS } from '#web/ui/game/trustMarks.ts'
+import { TRUST_CHIPS } from '#web/ui/game/trustChips.ts'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -95,8 +95,8 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
           <ClosenessChip closeness={game.closeness} />
           {game.mode === 'captains' && <Chip isSmall>주장 드래프트</Chip>}
           {isUnconfirmed(game) && (
-            <Chip isSmall tone={TRUST_MARKS[game.standing].tone}>
-              {TRUST_MARKS[game.standing].word}
+            <Chip isSmall tone={TRUST_CHIPS[game.standing].tone}>
+              {TRUST_CHIPS[game.standing].word}
             </Chip>
           )}
           {game.source === 'typed' && <Chip isSmall>직접 적음</Chip>}

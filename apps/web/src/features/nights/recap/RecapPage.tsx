@@ -17,7 +17,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import { isUnknownNight } from '../useNights.ts'
 import { RecapEarned } from './RecapEarned.tsx'
 import { RecapFairness } from './RecapFairness.tsx'
@@ -108,7 +108,7 @@ function Head({ recap }: { recap: NightRecap }) {
         <h1>{title} 결산</h1>
         {winningTeam && (
           <p className={layout.line8}>
-            <TeamMark number={winningTeam.colour} name={teamLetter(winningTeam.nth)} size="small" />
+            <TeamEmblem number={winningTeam.colour} name={teamLetter(winningTeam.nth)} size="small" />
             <b>{winningTeam.name} 우승</b>
           </p>
         )}

@@ -7,6 +7,7 @@ import { Check } from '#web/ui/forms/Check.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { NextAction } from '../NextAction.tsx'
 import { LEFT_OVER_NAMES } from '../scheduleWords.ts'
 import { useNightCommand } from '../useNights.ts'
@@ -83,11 +84,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
             </div>
           </>
         )}
-        {proposals.error && (
-          <p className={text.problem} role="alert">
-            {proposals.error.message}
-          </p>
-        )}
+        <ErrorText error={proposals.error} />
         {proposals.data && <Proposed key={JSON.stringify(proposals.data)} night={night} proposals={proposals.data} />}
       </CardBody>
     </Card>
@@ -118,11 +115,7 @@ function TooFew({ night, schedule, present }: ProposeTeamsProps & { present: num
           {feasibleTeams}팀으로 바꾸기
         </Button>
       )}
-      {change.error && (
-        <p className={text.problem} role="alert">
-          {change.error.message}
-        </p>
-      )}
+      <ErrorText error={change.error} />
     </div>
   )
 }
@@ -191,11 +184,7 @@ function Proposed({ night, proposals }: { night: Night; proposals: TeamProposals
           </div>
         </>
       )}
-      {set.error && (
-        <p className={text.problem} role="alert">
-          {set.error.message}
-        </p>
-      )}
+      <ErrorText error={set.error} />
     </>
   )
 }

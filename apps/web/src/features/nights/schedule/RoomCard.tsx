@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { Suspense, useEffect, useState } from 'react'
 import { lastError } from '#web/api/lastError.ts'
@@ -10,6 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { focusGameHead, focusIfOpenedHere } from '../games/openedGame.ts'
 import { SIDE_NAMES, type Side, seatedPlayers, teamOf } from '../games/people.ts'
 import { ResultPanel } from '../games/ResultPanel.tsx'
@@ -141,11 +143,7 @@ function Steps({ night, game, commands, isWaiting }: StepsProps) {
           </NextAction>
         )}
       </div>
-      {error && (
-        <p className={text.problem} role="alert">
-          {error.message}
-        </p>
-      )}
+      <ErrorText error={error} />
       {isCancelling && (
         <ConfirmDialog
           title="이 경기를 취소할까요?"

@@ -7,6 +7,7 @@ import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
+import { ErrorText } from '../ErrorText.tsx'
 import { hasNextStep } from '../games/people.ts'
 import { useNewGame } from '../games/useGame.ts'
 import { NextAction } from '../NextAction.tsx'
@@ -109,11 +110,7 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
             </NextAction>
           </div>
         )}
-        {openGame.error && (
-          <p className={text.problem} role="alert">
-            {openGame.error.message}
-          </p>
-        )}
+        <ErrorText error={openGame.error} />
       </CardBody>
     </Card>
   )

@@ -5,14 +5,15 @@ import { TEAM_LIMITS, teamLetter } from '@buri/domain/nights/teams/teamsSettings
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import text from '#web/ui/text/text.module.css'
-import { TeamMark } from '../games/TeamMark.tsx'
+import { ErrorText } from '../ErrorText.tsx'
+import { TeamEmblem } from '../games/TeamEmblem.tsx'
 import { PersonName } from '../PersonName.tsx'
 import { DissolveTeam } from './DissolveTeam.tsx'
 import { teamsAfterSeating } from './evening.ts'
@@ -69,7 +70,7 @@ export function TeamSheet({ night, nth, name, colour, players, rest = null }: Te
   return (
     <>
       <span className={styles.team}>
-        <TeamMark number={colour} name={teamLetter(nth)} size="small" />
+        <TeamEmblem number={colour} name={teamLetter(nth)} size="small" />
         <b>{name}</b>
         {rest !== null && <Chip tone="caution">해체</Chip>}
       </span>
@@ -129,16 +130,12 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
           teams[index]?.rest != null ? null : (
             <fieldset key={teams[index]?.nth} className={layout.grid8}>
               <legend className={text.hidden}>{team.name}</legend>
-              <Field label={`${index + 1}번째 팀 이름`}>
-                {(control) => (
-                  <input
-                    {...control}
-                    value={team.name}
-                    maxLength={TEAM_LIMITS.nameLength}
-                    onChange={(event) => change(index, { name: event.target.value })}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={`${index + 1}번째 팀 이름`}
+                value={team.name}
+                most={TEAM_LIMITS.nameLength}
+                onChange={(typed) => change(index, { name: typed })}
+              />
               <div className={styles.colours}>
                 {TEAM_COLOURS.map((colour) => (
                   <button
@@ -148,7 +145,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
                     aria-pressed={team.colour === colour}
                     onClick={() => change(index, { colour })}
                   >
-                    <TeamMark number={colour} name={teamLetter(index + 1)} size="small" />
+                    <TeamEmblem number={colour} name={teamLetter(index + 1)} size="small" />
                   </button>
                 ))}
               </div>
@@ -167,11 +164,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
           ),
         )}
       </div>
-      {set.error && (
-        <p className={text.problem} role="alert">
-          {set.error.message}
-        </p>
-      )}
+      <ErrorText error={set.error} />
     </Dialog>
   )
 }

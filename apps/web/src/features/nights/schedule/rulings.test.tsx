@@ -12,13 +12,6 @@ import { aGame } from '../games/aGame.ts'
 import { currentStep } from '../lobby/steps.ts'
 import { EveningTable } from './EveningTable.tsx'
 
-// jsdom has the dialog element, but cannot open it.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
 afterEach(() => vi.unstubAllGlobals())
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

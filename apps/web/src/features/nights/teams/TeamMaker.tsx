@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import type { Teams } from '@buri/domain/balancing/balanceRequest'
 import { hasLanes } from '@buri/domain/nights/lanes'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -180,17 +181,15 @@ function ReasonDialog({ error, isPending, onReason, onClose }: ReasonDialogProps
       onConfirm={() => onReason(reason)}
     >
       <p>무엇이 얼마나 달라졌는지와 여기에 적은 이유가 모두에게 보여요.</p>
-      <Field label="왜 이 팀인가요?" hint="없어도 돼요." error={error?.message}>
-        {(control) => (
-          <input
-            {...control}
-            value={reason}
-            maxLength={NIGHT_LIMITS.reasonLength}
-            placeholder="예: 둘은 오늘 첫 내전이라 같은 팀으로 묶었어요"
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="왜 이 팀인가요?"
+        hint="없어도 돼요."
+        error={error?.message}
+        value={reason}
+        most={NIGHT_LIMITS.reasonLength}
+        placeholder="예: 둘은 오늘 첫 내전이라 같은 팀으로 묶었어요"
+        onChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
-import type { GameBalance } from '@buri/contract/nights/games'
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { GameBalance } from '@buri/contract/nights/gameBalance'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { brokenWishes, comparisonSentence, describeWeights, teamsSentence } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'

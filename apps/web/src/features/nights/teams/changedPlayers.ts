@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { nameJosa } from '@buri/domain/nameJosa'
 import { seatedPlayers } from '../games/people.ts'
 

@@ -1,4 +1,5 @@
-import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { NightGame } from '@buri/contract/nights/nightGame'
+import type { Night } from '@buri/contract/nights/nights'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { query } from '#web/api/query.ts'

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { refusedField } from '#web/ui/forms/problems.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -117,24 +117,18 @@ function AddressForm({ clanId, isAnother }: { clanId: string; isAnother: boolean
         send({ form: event.currentTarget, onSuccess: () => toast.good('Discord 채널에 첫 소식을 보냈습니다.') })
       }}
     >
-      <Field
+      <TextField
         label={isAnother ? '다른 웹훅 URL' : '웹훅 URL'}
         error={problems.url}
         hint="Discord 채널 설정의 연동에서 웹훅을 만들고 URL을 복사해주세요. 저장하면 채널에 첫 소식을 보내요. 주소는 다시 보여주지 않아요."
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={WEBHOOK_ADDRESS_LENGTH}
-            placeholder="https://discord.com/api/webhooks/…"
-            value={draft.url}
-            onChange={(event) => amend({ url: event.target.value })}
-          />
-        )}
-      </Field>
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        most={WEBHOOK_ADDRESS_LENGTH}
+        placeholder="https://discord.com/api/webhooks/…"
+        value={draft.url}
+        onChange={(typed) => amend({ url: typed })}
+      />
       {error && <Alert tone="danger" message={error.message} />}
       <div className={layout.flow}>
         <Button kind="primary" type="submit" isBusy={save.isPending} disabled={save.isPending || isEmpty}>

@@ -13,7 +13,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { lastClan, usualClan } from '../lastClan.ts'
-import { WaitingMark } from '../WaitingMark.tsx'
+import { WaitingChip } from '../WaitingChip.tsx'
 import { waitingSentence } from '../waitingSentence.ts'
 import { FolderSkeleton } from './FolderSkeleton.tsx'
 import { countEarlierFiles, type FolderRecord, type LastReplay } from './folderRecord.ts'
@@ -118,7 +118,7 @@ function LastLine({ last }: { last: LastReplay }) {
           {last.message && ` (${last.message})`}
           <span className={text.quiet}> {formatDateTime(new Date(last.at).toISOString())}</span>
         </span>
-        <WaitingMark standing={standing} />
+        <WaitingChip standing={standing} />
       </p>
       {standing === 'waiting' && <p className={text.quiet}>{waitingSentence(1)}</p>}
     </>

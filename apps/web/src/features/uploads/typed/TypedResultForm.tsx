@@ -1,14 +1,13 @@
 import type { AnswerOf } from '@buri/contract/endpoints'
 import { LIMITS } from '@buri/contract/limits'
 import { CHAMPIONS } from '@buri/domain/gameData/champions'
-import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
+import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { useEffect, useId, useState } from 'react'
 import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
@@ -130,17 +129,14 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           <Problem words={problems['/winner']} />
         </div>
         <div className={styles.typedFields}>
-          <Field label="경기 일시" error={problems['/matchDate']}>
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                value={draft.playedAt}
-                max="2099-12-31T23:59"
-                onChange={(event) => change({ ...draft, playedAt: event.target.value }, '/matchDate')}
-              />
-            )}
-          </Field>
+          <TextField
+            label="경기 일시"
+            error={problems['/matchDate']}
+            type="datetime-local"
+            value={draft.playedAt}
+            max="2099-12-31T23:59"
+            onChange={(typed) => change({ ...draft, playedAt: typed }, '/matchDate')}
+          />
           <TextField
             label="메모"
             hint="없어도 돼요."

@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { Side } from '@buri/contract/matches'
 import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
-import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
+import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { mdiAlertCircleOutline } from '@mdi/js'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import fieldStyles from '#web/ui/forms/Field.module.css'

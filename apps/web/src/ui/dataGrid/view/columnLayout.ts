@@ -15,7 +15,7 @@ export type ShownColumn = GridColumn & {
 }
 
 export const DEFAULT_LAYOUT: ColumnLayout = { order: [], pinned: [], widths: {}, shown: {} }
-const MIN_WIDTH = 50
+export const MIN_WIDTH = 50
 const DEFAULT_WIDTH = 160
 
 /** Pinned columns come first, and columns that the layout does not know come last. */

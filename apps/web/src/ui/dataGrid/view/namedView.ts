@@ -1,9 +1,8 @@
-import type { ColumnLayout } from './columnLayout.ts'
+import { type ColumnLayout, MIN_WIDTH } from './columnLayout.ts'
 
 export type NamedLayout = { name: string; layout: ColumnLayout }
 
 export const VIEW_NAME_MAX_LENGTH = 30
-const MIN_WIDTH = 50
 const MAX_WIDTH = 2000
 
 /** Returns a short form for addresses, without values that equal the default. */

@@ -1,18 +1,18 @@
-import styles from './ResultMark.module.css'
+import styles from './ResultLetter.module.css'
 
-type ResultMarkProps = {
+type ResultLetterProps = {
   /** `null` if nobody won (다시하기). */
   win: boolean | null
   isSmall?: boolean
 }
 
-/** The results can be told apart without colour: 승 is filled, 패 is outlined, 다 is grey. */
-export function ResultMark({ win, isSmall }: ResultMarkProps) {
+/** A result that can be told apart without colour: 승 is filled, 패 is outlined, 다 is grey. */
+export function ResultLetter({ win, isSmall }: ResultLetterProps) {
   const kind = win === null ? 'remake' : win ? 'win' : 'loss'
   const { letter, word } = RESULT_WORDS[kind]
   return (
     <span
-      className={isSmall ? `${styles.mark} ${styles.small}` : styles.mark}
+      className={isSmall ? `${styles.letter} ${styles.small}` : styles.letter}
       data-result={kind}
       role="img"
       aria-label={word}

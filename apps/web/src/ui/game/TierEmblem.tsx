@@ -1,6 +1,7 @@
 import { TIER_NAMES, TIERS, type Tier } from '@buri/domain/gameData/tiers'
-import styles from './TierMark.module.css'
+import styles from './TierEmblem.module.css'
 
+/** The number of beaks in a tier's emblem. It grows with the tier. */
 const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
   IRON: 1,
   BRONZE: 1,
@@ -18,7 +19,7 @@ const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
 const tierOf = (tier: string | null | undefined): Tier | undefined =>
   TIERS.find((candidate) => candidate === tier?.toUpperCase() || TIER_NAMES[candidate] === tier)
 
-export function TierMark({ tier, size = 48 }: { tier: string | null | undefined; size?: number }) {
+export function TierEmblem({ tier, size = 48 }: { tier: string | null | undefined; size?: number }) {
   const tierName = tierOf(tier)
   const edge = `var(--tier-${tierName?.toLowerCase() ?? 'unranked'})`
   const beaks = tierName === undefined ? 0 : BEAK_COUNTS[tierName]

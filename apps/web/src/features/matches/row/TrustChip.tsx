@@ -1,10 +1,10 @@
 import type { Match } from '@buri/contract/matches'
 import { Chip } from '#web/ui/text/Chip.tsx'
 
-type Mark = { word: string; tone: 'plain' | 'caution' | 'danger'; tip: string }
+type LabelledChip = { word: string; tone: 'plain' | 'caution' | 'danger'; tip: string }
 
-/** Repeats some words of `TRUST_MARKS`, because importing that table would load it with every page that shows rows. */
-const MARKS_BY_TRUST: Readonly<Partial<Record<Match['standing'], Mark>>> = {
+/** Repeats some words of `TRUST_CHIPS`, because importing that table would load it with every page that shows rows. */
+const CHIPS_BY_TRUST: Readonly<Partial<Record<Match['standing'], LabelledChip>>> = {
   reported: {
     word: '기록됨',
     tone: 'plain',
@@ -22,13 +22,14 @@ const MARKS_BY_TRUST: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   },
 }
 
-export function TrustMark({ match: { matchId, standing } }: { match: Match }) {
-  const mark = MARKS_BY_TRUST[standing]
+/** A chip for the trust of a match and who could raise it. A confirmed match has none. */
+export function TrustChip({ match: { matchId, standing } }: { match: Match }) {
+  const chip = CHIPS_BY_TRUST[standing]
   return (
-    mark && (
-      <span data-tip={mark.tip} data-expand={matchId}>
-        <Chip tone={mark.tone} isSmall>
-          {mark.word}
+    chip && (
+      <span data-tip={chip.tip} data-expand={matchId}>
+        <Chip tone={chip.tone} isSmall>
+          {chip.word}
         </Chip>
       </span>
     )
