@@ -76,7 +76,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: [...CHROMIUM_ARGS, '--disable-gpu', '--disable-quic', '--no-first-run'],
+      // A page is closed before optimised code would repay its compilation.
+      args: [...CHROMIUM_ARGS, '--disable-gpu', '--disable-quic', '--no-first-run', '--js-flags=--no-opt,--no-maglev'],
     },
   },
   webServer: {

@@ -35,8 +35,8 @@ export async function openTestDatabase({
   }
 }
 
-/** Triggers are off. `truncate … cascade` would create new files for each table and index, which takes long. */
-export async function emptyTables(pool: Pool, ...tables: readonly string[]): Promise<void> {
+/** The names of these tables and of every table that references them. */
+async function withReferencing(pool: Pool, tables: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `with recursive emptied as (
        select unnest($1::regclass[])::oid as id
@@ -44,8 +44,42 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
      ) select id::regclass::text as name from emptied`,
     [tables],
   )
-  const deletes = rows.map(({ name }) => `delete from ${name}`).join('; ')
-  await pool.query(`begin; set local session_replication_role = replica; ${deletes}; commit`)
+  return rows.map(({ name }) => name)
+}
+
+const runWithoutTriggers = (pool: Pool, statements: readonly string[]) =>
+  pool.query(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
+
+/** Triggers are off. `truncate … cascade` would create new files for each table and index, which takes long. */
+export async function emptyTables(pool: Pool, ...tables: readonly string[]): Promise<void> {
+  const names = await withReferencing(pool, tables)
+  await runWithoutTriggers(
+    pool,
+    names.map((name) => `delete from ${name}`),
+  )
+}
+
+/**
+ * Copies all rows of these tables and of every table that references them. Returns a function that brings exactly these
+ * rows back, with triggers off.
+ */
+export async function keepRows(pool: Pool, ...tables: readonly string[]): Promise<() => Promise<void>> {
+  const names = await withReferencing(pool, tables)
+  const { rows: filled } = await pool.query<{ name: string; columns: string }>(
+    `select attrelid::regclass::text as name, string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+       where attrelid = any ($1::regclass[]) and attnum > 0 and not attisdropped and attgenerated = ''
+         and pg_relation_size(attrelid) > 0
+       group by attrelid`,
+    [names],
+  )
+  const copies = filled.map(({ name }) => `create table kept.${name} as table ${name}`)
+  await pool.query(`create schema kept; ${copies.join('; ')}`)
+  const deletes = names.map((name) => `delete from ${name}`)
+  const inserts = filled.map(
+    ({ name, columns }) =>
+      `insert into ${name} (${columns}) overriding system value select ${columns} from kept.${name}`,
+  )
+  return async () => void (await runWithoutTriggers(pool, [...deletes, ...inserts]))
 }
 
 /** Only tests empty the log. A real one only grows. */
