@@ -50,10 +50,6 @@ const isItsSender =
   ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
 
-/** Whether somebody in the circle made the player known, alone or together with others. */
-export const isKnownToCircle = (circle: Circle, player: Pick<KnownPlayer, 'origins'>): boolean =>
-  countingOrigins(player).some((origin) => !origin.isGuest && isItsSender(circle)(origin))
-
 /**
  * Whether an account speaks for a player. `own`: the account or its clans own the player, or they alone made the player
  * known. `new`: nobody has recorded the player before. `outsider`: all other players. Some origins do not make a player

@@ -104,10 +104,9 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
   // An inventor who confirms the match still speaks for nobody in it, so the objection stops no match.
-  const contestedBySender = firstSources(testimonies).flatMap(({ contested, outsiders: strangers }) =>
-    contested.filter((seat) => strangers.includes(seat)),
-  )
-  const unbound = [...outsiders, ...contestedBySender].filter((seat) => !boundSeats.includes(seat))
+  const first = firstSources(testimonies)
+  const openSeats = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isOpenSeat(first, seat))
+  const unbound = [...outsiders, ...openSeats].filter((seat) => !boundSeats.includes(seat))
   const openDisputes = disputes.filter(
     (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
   )
@@ -165,6 +164,19 @@ export const affectedOutsiders = (
     )
   })
 }
+
+/**
+ * Whether a testimony leaves open who has the seat: it contests the seat, knows only a namesake, or knew nobody. The
+ * match gives nothing there to players whom others recorded.
+ */
+export const isOpenSeat = (
+  testimonies: readonly Pick<Testimony, 'outsiders' | 'speaksFor' | 'namesakes' | 'contested'>[],
+  seat: number,
+): boolean =>
+  testimonies.some(
+    ({ outsiders, speaksFor, namesakes, contested }) =>
+      contested.includes(seat) || namesakes.includes(seat) || !(outsiders.includes(seat) || speaksFor.includes(seat)),
+  )
 
 function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimonies: readonly T[]): T[] {
   const sources = testimonies.filter(({ kind }) => kind === 'source')

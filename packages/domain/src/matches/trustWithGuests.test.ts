@@ -11,7 +11,7 @@ test('a confirmation by others does not start the day of waiting for a guest who
 })
 
 describe('guests whom only new accounts recorded', () => {
-  const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1] }
+  const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1], speaksFor: [4, 5, 6, 7, 8, 9] }
   const evening = aTestimony('leader', guests)
   const objectionOf = (seats: number[]) => ({ ...objection(NOW), seats })
 
@@ -21,8 +21,9 @@ describe('guests whom only new accounts recorded', () => {
     expect(judge([aTestimony('leader', { ...guests, contested: [0] })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('guests whom only new accounts recorded cannot stop the match by an objection', () => {
-    expect(judge([evening], { disputes: [objectionOf([0, 1])] }, NOW + DAY_MS)).toBe('reported')
+  test('people whom only new accounts recorded, before the match or since, cannot stop it by an objection', () => {
+    for (const seats of [[0, 1], [3], [1, 3]])
+      expect(judge([evening], { disputes: [objectionOf(seats)] }, NOW + DAY_MS)).toBe('reported')
     expect(judge([evening], { disputes: [objectionOf([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
     const otherTestimony = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })
     expect(judge([otherTestimony], { disputes: [objectionOf([2])] }, NOW + DAY_MS)).toBe('disputed')

@@ -2,9 +2,11 @@ import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
-/** The outsiders without newcomers whose names others bear. In a match between two clans they are one team. */
-const knownOutsiders = (testimony: string) =>
-  `(select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${testimony}.namesakes))`
+/** The outsiders who are no newcomers. In a match between two clans they are one team. */
+const outsidersBesides = (newcomers: string, testimony: string) =>
+  `(select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${newcomers}))`
+/** Seats of newcomers: others bear their names, or strangers recorded their ids first. */
+const newcomersIn = (testimony: string) => `${testimony}.namesakes || ${testimony}.contested`
 
 /**
  * The CTE that `IS_OF_CIRCLE` reads. `clans` has the clans that know the player from matches of other clans or from
@@ -15,12 +17,12 @@ const knownOutsiders = (testimony: string) =>
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
   select coalesce(array_agg(distinct knows.clan_id), '{}') as clans,
     coalesce(bool_or(knows.clan_id <> ${clan}
-      and (told.by is not distinct from other.uploaded_by or ${knownOutsiders('told')} >= ${TEAM_SIZE})
-      and (known.slot <> all (told.outsiders) or known.slot = any (told.namesakes))), false) as is_of_others
+      and (told.by is not distinct from other.uploaded_by or ${outsidersBesides('told.namesakes', 'told')} >= ${TEAM_SIZE})
+      and (known.slot <> all (told.outsiders) or known.slot = any (${newcomersIn('told')}))), false) as is_of_others
   from match_participant known join match other on other.id = known.match_id
     cross join lateral (
-      select uploaded_by as by, clans, outsiders, namesakes from match_source where match_id = other.id
-      union all select user_id, clans, outsiders, namesakes from match_confirmation where match_id = other.id) as told
+      select uploaded_by as by, clans, outsiders, namesakes, contested from match_source where match_id = other.id
+      union all select user_id, clans, outsiders, namesakes, contested from match_confirmation where match_id = other.id) as told
     cross join lateral unnest(other.clan_id || told.clans) as knows (clan_id)
   where known.player_id = ${player} and known.is_counted and not known.is_deleted
     and (other.clan_id is distinct from ${clan} or (not ${clan} = any (told.clans) and known.slot <> all (told.outsiders))))`
@@ -35,22 +37,22 @@ const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
 
 /**
  * SQL for whether a testimony by a member of the match's clan identifies the player as the clan's. It does not if most
- * players are outsiders, apart from newcomers whose names others have. It also does not if the account was also in a
- * clan that knows the player or most others. Otherwise a member who sends one clan's people as another clan's would let
- * that clan name their owners.
+ * players are outsiders, apart from newcomers. It also does not if the account was also in a clan that knows the player
+ * or most others. Otherwise a member who sends one clan's people as another clan's would let that clan name their
+ * owners.
  */
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
-  and ${knownOutsiders(testimony)} <= ${TEAM_SIZE}
+  and ${outsidersBesides(newcomersIn(testimony), testimony)} <= ${TEAM_SIZE}
   and not array_remove(${testimony}.clans, m.clan_id) && (select clans from elsewhere)
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
- * Whether a testimony counts the player in line `mp` as its own, or as a newcomer whose name others bear. Such a
- * newcomer is not identified if another clan counts the player as its own, as people of that clan may have claimed the
- * seat since. A mere copy of a match, without a team of outsiders, shows no such clan: anyone can send it.
+ * Whether a testimony counts the player in line `mp` as its own, or as a newcomer. The latter identifies nobody whom
+ * another clan counts as its own, as people of that clan may have claimed the seat since. A copy of a match with no team
+ * of outsiders shows no such clan: anyone can send it.
  */
 const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
-  or mp.slot = any (${testimony}.namesakes) and not (select is_of_others from elsewhere))`
+  or mp.slot = any (${newcomersIn(testimony)}) and not (select is_of_others from elsewhere))`
 
 /**
  * SQL for whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in

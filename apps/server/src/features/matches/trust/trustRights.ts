@@ -49,9 +49,9 @@ export async function trustRightsOn(
   const tx = statementsOf(db)
   const testimonies = await storedTestimonies(tx, match.id)
   const basis = await (await basisIn(tx, match, { testimonies, now }))(userId)
-  const contested = contestedBySender(match, testimonies)
+  const openSeats = seatsLeftOpen(match, testimonies)
   const votingBasis =
-    contested.length > 0 ? await (await basisIn(tx, match, { testimonies, now }, contested))(userId) : basis
+    openSeats.length > 0 ? await (await basisIn(tx, match, { testimonies, now }, openSeats))(userId) : basis
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
   return {
@@ -67,17 +67,19 @@ export async function trustRightsOn(
 type Statements = { testimonies: readonly StoredTestimony[]; now: Date }
 
 /**
- * Returns the contested seats of a match that does not count yet: only strangers to the sender recorded the players
- * with the ids in these seats. The match will get new players there, so officers and owners of the recorded players may
- * not vote. Otherwise inventors could void a new clan's first evening.
+ * Returns the seats for which the match, once it counts, gets other players than those whom others recorded: contested
+ * seats, and those without a player. Officers and owners of the recorded players may not vote there. Otherwise
+ * inventors could void a new clan's first evening.
  */
-const contestedBySender = (
-  { standing, uploadedBy, versionKey }: JudgedMatch,
+const seatsLeftOpen = (
+  { standing, uploadedBy, versionKey, seats }: JudgedMatch,
   testimonies: readonly StoredTestimony[],
-) =>
-  isCountedTrust(standing)
-    ? []
-    : testimonies.flatMap((said) => (said.by === uploadedBy && said.versionKey === versionKey ? said.contested : []))
+) => {
+  if (isCountedTrust(standing)) return []
+  const sent = testimonies.filter((said) => said.by === uploadedBy && said.versionKey === versionKey)
+  const contested = sent.flatMap((said) => said.contested)
+  return seats.flatMap(({ slot, playerId }) => (playerId === null || contested.includes(slot) ? slot : []))
+}
 
 /** Returns a function that tells what an account may say about the match now. */
 async function basisIn(
@@ -103,8 +105,8 @@ export async function votesHeard(
   votes: readonly Vote[],
   { dispute, ...statements }: Statements & { dispute: Dispute },
 ) {
-  const contested = contestedBySender(match, statements.testimonies)
-  const basisOf = await basisIn(statementsOf(db), match, statements, contested)
+  const openSeats = seatsLeftOpen(match, statements.testimonies)
+  const basisOf = await basisIn(statementsOf(db), match, statements, openSeats)
   const owners = await matchTrustRows(db).owners(match.id)
   const heard: Vote[] = []
   for (const vote of votes) {

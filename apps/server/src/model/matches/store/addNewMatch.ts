@@ -73,8 +73,10 @@ export async function addNewMatch(
   })
   const strangersAmong = strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
   const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, strangersAmong })
+  const identifiedWithout = (contested: readonly number[]) =>
+    identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested })
   const believed = await trustOfArrival(batchReads(tx), parsed, {
-    ...{ identified, dated, uploadedBy, now, hasTwin },
+    ...{ identified, identifiedWithout, dated, uploadedBy, now, hasTwin },
     nightOf: (sentBy) =>
       nightOf({
         ...{ sentBy, now, playedAt: dated.playedAt, dateSource: dated.dateSource },
@@ -89,10 +91,7 @@ export async function addNewMatch(
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
   const { basis, ownByName, standing, maturesAt, doubts, owned, takenForNight } = believed
   const isCounted = isCountedTrust(standing)
-  const seated =
-    ownByName.length > 0
-      ? await identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested: ownByName })
-      : identified
+  const seated = ownByName.length > 0 ? await identifiedWithout(ownByName) : identified
   const players = isCounted ? seated : existingPlayersOnly(seated)
   const mergeEffect = await joinPeople(tx, players.merges)
 
@@ -195,6 +194,8 @@ async function statesOf(
 
 type TrustQuery = {
   identified: IdentifiedPeople
+  /** Identifies who played without the ids in these seats. */
+  identifiedWithout: (contested: readonly number[]) => Promise<IdentifiedPeople>
   dated: MatchDate
   uploadedBy: string | null
   now: number
@@ -216,7 +217,7 @@ const OPERATORS_TESTIMONY = {
 }
 
 async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQuery) {
-  const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
+  const { identified, identifiedWithout, dated, uploadedBy, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS_TESTIMONY
   const seats = match.participants.map(({ side }, slot) => ({
     slot,
@@ -229,11 +230,17 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
+  // Strangers may record games of the players whom these ids identify, at any time and with any lines.
+  const { contested } = basis
+  const aroundMatch =
+    contested.length > 0
+      ? await doubtContextOf(asking, match, { dated, playerIds: (await identifiedWithout(contested)).playerIds })
+      : around
   // A match whose sender speaks for half of the players is never taken for a copy. Otherwise a copy under invented
   // names, sent first, would make the real match doubtful.
   const speaksForHalf = basis.speaksFor.length >= seats.length / 2
-  const isCopy = around.isCopy || (hasTwin && !speaksForHalf)
-  const doubts = doubtsAbout(match, { ...around, isCopy, isOfBadSender })
+  const isCopy = aroundMatch.isCopy || (hasTwin && !speaksForHalf)
+  const doubts = doubtsAbout(match, { ...aroundMatch, isCopy, isOfBadSender })
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)

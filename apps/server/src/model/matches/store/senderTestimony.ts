@@ -26,11 +26,9 @@ export async function basisOn(
     const outsiders = report.participants.map((_, slot) => slot)
     return { basis: { ...OPERATORS_BASIS, outsiders, unowned: outsiders }, playerIds: [] }
   }
-  const { candidates, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
-    playedAt: match.playedAt,
-    uploadedBy,
-    strangersAmong: strangersTo(tx, [uploadedBy], now),
-  })
+  const evidence = evidenceOf(report.platform, report.participants)
+  const facts = { playedAt: match.playedAt, uploadedBy, strangersAmong: strangersTo(tx, [uploadedBy], now) }
+  const { candidates, playerIds } = await identify(tx, evidence, facts)
   // A stored player is considered for a seat only if the stored match is believed. Otherwise strangers could keep the
   // ten real players from their match.
   const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
@@ -42,8 +40,10 @@ export async function basisOn(
     return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
-  // A night tells only its own people of its match, so all outsiders count as unowned: their owners are not asked.
-  return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds }
+  const { contested } = basis
+  const seated = contested.length > 0 ? (await identify(tx, evidence, { ...facts, contested })).playerIds : playerIds
+  // Only people who came to the night are told of its match, so all outsiders count as unowned.
+  return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds: seated }
 }
 
 /** Stores only a confirmation, because another account sent the same file first. */

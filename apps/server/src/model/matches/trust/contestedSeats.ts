@@ -1,7 +1,7 @@
 import { bearersOf, findById } from '@buri/domain/identities/seating'
-import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
+import { relationToCircle } from '@buri/domain/matches/circle'
 import { isSettled } from '@buri/domain/matches/independence'
-import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
+import { isOpenSeat } from '@buri/domain/matches/trust'
 import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
@@ -10,11 +10,11 @@ import { CIRCLE_OF_NEW_MATCH, type CircleRow, type KnownFacts, withOrigins } fro
 import { surroundingsOf } from './surroundings.ts'
 import { type StoredTestimony, silentGuests } from './testimonies.ts'
 
-type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
+type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
- * Finds lines that identify players whom strangers recorded, in a match that begins to count. `contested` are seats
- * whose ids are ignored, `strangers` are players whom no name may identify. A seat once called contested or a namesake
+ * Finds lines that identify players whom strangers recorded. `guests` are seats that no testimony covers. `contested` are
+ * open seats whose ids are ignored. `strangers` are players whom no name may identify. A seat that a testimony left open
  * stays so even if its player is proven later, unless somebody who can vouch for the player has testified.
  */
 export async function contestedSeats(
@@ -22,38 +22,33 @@ export async function contestedSeats(
   match: CheckedVersion,
   evidence: readonly (Evidence | null)[],
 ): Promise<{ guests: number[]; contested: number[]; strangers: string[] }> {
-  const { guests, contested, namesakes, witnesses } = await silentGuests(tx, match)
-  const present = [...contested, ...namesakes].flatMap((slot) => evidence[slot] ?? [])
-  if (present.length === 0 || match.uploadedBy === null || !isCountedTrust(match.standing))
-    return { guests, contested: [], strangers: [] }
-  const { people, named } = await identifyContested(tx, evidence, contested, present)
-  const lineNames = namesOfLines(evidence, named)
-  for (const slot of namesakes)
-    for (const { id } of evidence[slot] ? bearersOf(evidence[slot], people) : [])
-      lineNames.set(id, evidence[slot]?.nameKey ?? '')
+  const { guests, witnesses } = await silentGuests(tx, match)
+  const slots = [...evidence.keys()].filter((slot) => isOpenSeat(witnesses, slot))
+  const present = slots.flatMap((slot) => evidence[slot] ?? [])
+  if (present.length === 0 || match.uploadedBy === null) return { guests, contested: [], strangers: [] }
+  const { people, named } = await identifyContested(tx, evidence, slots)
+  const bearers = present.flatMap((line) => bearersOf(line, people).map(({ id }) => [id, line.nameKey] as const))
+  const lineNames = new Map([...bearers, ...namesOfLines(evidence, named)])
   let strange: ReadonlySet<string> = new Set(lineNames.keys())
   const { uploadedBy } = match
   // The sender may have sent several files, and joined a clan between them.
   const clans = witnesses.flatMap((witness) => (witness.by === uploadedBy ? witness.clans : []))
   const sender = { by: uploadedBy, clans }
-  for (const { clanmates, ...witness } of witnesses) {
-    // A clan's new member vouches for none of its people.
-    const unvouched = new Set(clanmates.flatMap((slot) => named.get(slot) ?? []))
-    const playerIds = [...strange].filter((id) => !unvouched.has(id))
-    if (playerIds.length === 0) continue
-    const notKnown = await notVouched(tx, witness, sender, { playerIds, lineNames })
-    strange = strange.intersection(unvouched).union(notKnown)
+  for (const witness of witnesses) {
+    if (strange.size === 0) break
+    strange = await notVouched(tx, witness, sender, { playerIds: [...strange], lineNames })
   }
   return {
     guests,
-    contested: contested.filter((slot) => strange.has(named.get(slot) ?? '')),
+    contested: slots.filter((slot) => strange.has(named.get(slot) ?? '')),
     strangers: [...strange],
   }
 }
 
 /**
- * Leaves out an account that contradicts the first version and speaks for a player in a seat that the version contests,
- * if the account cannot vouch for that player. Otherwise an inventor could replace other people's waiting match.
+ * Returns the testimonies by which versions are compared. Leaves out an account that contradicts the first version and
+ * speaks for a player in a seat that the version contests, if the account is of another clan and cannot vouch for that
+ * player. Otherwise an inventor could replace or suspend other people's waiting match.
  */
 export async function withoutTakeovers(
   tx: Tx,
@@ -75,19 +70,17 @@ export async function withoutTakeovers(
     const { by } = testimony
     if (ofFirst.includes(testimony)) continue
     const playerIds = testimony.speaksFor.flatMap((slot) => named.get(slot) ?? [])
-    const isCertain = by === null || testimony.kind === 'staff' || playerIds.length === 0
+    const isOfItsClan = testimony.clans.some((clan) => sender.clans.includes(clan))
+    const isCertain = by === null || testimony.kind === 'staff' || isOfItsClan || playerIds.length === 0
     if (isCertain || (await notVouched(tx, { ...testimony, by }, sender, { playerIds, lineNames })).size === 0)
       identified.push(testimony)
   }
   return identified
 }
 
-async function identifyContested(
-  tx: Tx,
-  evidence: readonly (Evidence | null)[],
-  slots: readonly number[],
-  lines = slots.flatMap((slot) => evidence[slot] ?? []),
-) {
+/** Returns the players whom the ids in these seats identify, and all people whom the lines could mean. */
+async function identifyContested(tx: Tx, evidence: readonly (Evidence | null)[], slots: readonly number[]) {
+  const lines = slots.flatMap((slot) => evidence[slot] ?? [])
   const people = [...(await findPeople(tx, lines, [])).values()]
   const playerOfSlot = new Map(
     slots.map((slot) => [slot, evidence[slot] ? findById(evidence[slot], people)?.id : undefined]),
@@ -122,7 +115,7 @@ async function notVouched(
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const isVouchedFor = (player: KnownFacts) =>
     isBelieved
-      ? relationToCircle(circle, player) !== 'outsider' || isKnownToCircle(circle, player)
+      ? relationToCircle(circle, player) !== 'outsider'
       : player.ownerId === userId && player.provenNames.includes(lineNames.get(player.playerId) ?? '')
   return new Set(players.filter((player) => !isVouchedFor(player)).map(({ playerId }) => playerId))
 }

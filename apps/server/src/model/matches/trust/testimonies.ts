@@ -23,18 +23,19 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
-/** Returns nobody if staff testified, because their testimony covers everybody. */
+/**
+ * Returns the seats of guests whom no testimony to this version covers, and the accounts that testified. The staff's
+ * testimony covers everybody.
+ */
 export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
   const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(
     (testimony) => testimony.versionKey === versionKey,
   )
-  const nobodyConcerned = { guests: [], contested: [], namesakes: [], witnesses: [] }
+  const nobodyConcerned = { guests: [], witnesses: [] }
   if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return nobodyConcerned
   return {
     guests: uncoveredOutsiders(testimonies),
-    contested: [...new Set(testimonies.flatMap(({ contested }) => contested))],
-    namesakes: [...new Set(testimonies.flatMap(({ namesakes }) => namesakes))],
-    witnesses: testimonies.flatMap(({ by, at, clans, clanmates }) => (by === null ? [] : { by, at, clans, clanmates })),
+    witnesses: testimonies.flatMap(({ by, ...said }) => (by === null ? [] : { by, ...said })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
+import { relationToCircle } from '@buri/domain/matches/circle'
 import { independentSources, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
@@ -124,9 +124,8 @@ export async function basisAndSeats(
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
   const namesakes = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
   const unproven = await unprovenPlayers(tx, namesakes, surroundings, now)
-  const isContestable = (player: KnownFacts) =>
-    isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
-  const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
+  const newlyTold = unplaced.filter((player) => isNewlyTold(player, surroundings, now))
+  const contestable = new Set(newlyTold.map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
     const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
