@@ -60,7 +60,10 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Options of Chromium for e2e tests and benches. They leave only the page, and allow requests to the product alone. */
+/**
+ * Options of Chromium for e2e tests and benches. They turn off everything but the page, and allow requests to the
+ * product alone.
+ */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   `--disable-features=${UNUSED_FEATURES.join()}`,

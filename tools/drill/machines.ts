@@ -75,7 +75,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
 
   return {
     leader,
-    /** The earlier leader may still believe that it leads. */
+    /** Asks only the other machines, because the earlier leader may still believe that it leads. */
     async areLedByAnother(formerLeader: Machine | undefined): Promise<boolean> {
       const otherMachines = MACHINES.filter((machine) => machine !== formerLeader)
       return (await Promise.all(otherMachines.map(leads))).some(Boolean)

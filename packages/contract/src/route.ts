@@ -7,7 +7,7 @@ import type { Limit } from './rateLimits.ts'
 
 type Access = 'open' | 'login' | 'admin'
 
-/** A clan that the viewer may not see answers 404. */
+/** The route answers 404 if the caller may not see the clan. */
 type RequiredClanRight = { param: string; right: ClanRight }
 
 /** The limits count only well-formed requests, in this order. */

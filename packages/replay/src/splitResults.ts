@@ -8,7 +8,7 @@ const MAX_RESULTS = 1000
 
 /**
  * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in the order of the file.
- * Returns `undefined` if there is only one or more than `MAX_RESULTS`, if any item is not an object, or if none looks
+ * Returns `undefined` for a lone result, for more than `MAX_RESULTS`, if any item is not an object, or if none looks
  * like a result. A list of anything else is then refused once, as a whole.
  */
 export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {

@@ -106,7 +106,7 @@ const NO_VALUES: Record<MeasuredType, null> = {
   host: null,
 }
 
-/** Clans mostly play among themselves, where half of all games are won, so only `versus` uses win rates. */
+/** Clans mostly play among themselves and so win half of their games. Only `versus` uses win rates. */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
   if (!isClanActive(clan)) return NO_VALUES
   const { matches, activeMembers, versusGames, versusWins } = clan

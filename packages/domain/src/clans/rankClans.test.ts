@@ -230,7 +230,7 @@ test('every clan is listed once in every ranking, scores are shares, and a priva
         const isPublic = clans.find((clan) => clan.clanId === clanId)?.isPublic
         expect(rank === null).toBe(score === null)
         const mayLackScore = !isPublic || value === null
-        // Scores that cannot be compared are shown all the same.
+        // A strength that cannot be compared has a score but no rank.
         const isRanked = rank !== null
         expect(isRanked ? !mayLackScore : mayLackScore || type === 'strength').toBe(true)
         expect(score === null || (score >= 0 && score <= 100)).toBe(true)

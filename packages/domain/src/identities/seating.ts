@@ -16,7 +16,7 @@ export type Candidates = {
   namesakeIds: readonly string[]
   /** Other bearers of the name, if an id decides who the player is; see `Testimony.contested`. */
   otherIds: readonly string[]
-  /** `null` where the player is certain. */
+  /** The name in the line; `null` for a stored seat, whose player is certain. */
   nameKey: string | null
 }
 export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], otherIds: [], nameKey: null }

@@ -133,7 +133,7 @@ function contenderOf(seat: Seat, score: number | null): LeaderboardContender {
   }
 }
 
-/** All ten need a score, because the best of some might not be the best of the team. */
+/** `ranking` is `null` unless all ten have a score, because the best of some might not be the best of the team. */
 function bestPlayerIn(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

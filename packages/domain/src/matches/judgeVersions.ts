@@ -60,8 +60,7 @@ export function judgeVersions(
   }
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
-  // If nobody knew the players before, a stranger's testimony made them known. Witnesses who know most of the players
-  // now are more reliable.
+  // If a witness knows most of the players, strangers' versions are left out, even one that made the players known.
   const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
   const [first, ...others] = tied
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)

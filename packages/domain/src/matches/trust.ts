@@ -103,7 +103,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
-  // An inventor who confirms the match still speaks for nobody in it, so the objection stops no match.
+  // Contested seats stay unbound even if their inventor confirms the match, so the inventor's objection cannot stop it.
   const contestedBySender = firstSources(testimonies).flatMap(({ contested, outsiders: strangers }) =>
     contested.filter((seat) => strangers.includes(seat)),
   )

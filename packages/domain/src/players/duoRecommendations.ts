@@ -1,6 +1,6 @@
 import { logistic } from '../rating/winExpectancy.ts'
 
-/** `roles` are five shares, or `null` when unknown; `activity` has 28 counts. */
+/** `roles` are five shares, or `null` when unknown; `activity` has the counts of `matchesByDayPart`. */
 type DuoPartner = { roles: readonly number[] | null; activity: readonly number[] }
 /** `synergy` is in log-odds, from `fitDuoSynergy`; 0 for people who never played together. */
 type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }

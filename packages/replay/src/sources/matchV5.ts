@@ -20,7 +20,7 @@ import { settleMatch } from '../settleMatch.ts'
 import { bansOf, findTeam, sideOf } from '../sides.ts'
 import { byParticipantId } from './byParticipantId.ts'
 
-/** Tells the two units apart: no game lasts more than 10,000 s, or less than 10,000 ms. */
+/** Tells seconds from milliseconds: no game lasts more than 10,000 s, or less than 10,000 ms. */
 const LARGEST_SECONDS = 10_000
 
 /** Whether this is a Match-V5 match. A Match-V5 timeline has participants too, but frames instead of teams. */

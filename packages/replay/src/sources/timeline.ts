@@ -8,7 +8,10 @@ const TOLERANCE = 1000
 const MAX_MINUTES = 300
 const MAX_PARTICIPANTS = 18
 const MAX_EVENTS = 500
-/** The sum of x and y on the diagonal between the two bases. The map is 15,000 wide, with blue's fountain at 0, 0. */
+/**
+ * The sum of x and y on the diagonal that separates the two bases. The map is 15,000 wide, with blue's fountain at 0,
+ * 0.
+ */
 const MIDDLE_OF_MAP = 15_000
 
 const MONSTERS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../seoulTime.ts'
 
-/** The names of the events are permanent. */
+/** Receivers of webhooks depend on these names, so a name never changes. */
 export const HOOK_EVENTS = [
   'match.stored',
   'match.counting_changed',

@@ -19,7 +19,7 @@ export type BidInput = {
   amount: number
   /** The server bids only as much of a limit as the team needs to lead. */
   isLimit: boolean
-  /** Somebody else may be on sale when the bid arrives. */
+  /** The lot that the bidder saw; somebody else may be on sale when the bid arrives. */
   lotId: string
 }
 

@@ -211,7 +211,7 @@ type GameRequest = { teams: readonly [number, number]; room: number }
 
 /**
  * Judges whether two teams may play now in a room. Both must be free, no game may be in preparation in the room, and
- * the plan must have them meet. A game that runs in the room counts as over.
+ * the plan must have them meet. A game that runs in the room is no obstacle, since it counts as over.
  */
 export function judgePairing({ teams, room }: GameRequest, evening: Evening): Refusal | 'allowed' {
   const { plan, teamCount, rooms, games, gone } = evening
