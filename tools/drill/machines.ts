@@ -38,7 +38,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
       PATRONI_REWIND_USERNAME: 'rewinder',
       PATRONI_REWIND_PASSWORD: password,
       [`PATRONI_${etcd}_HOSTS`]: `${hostOf(machine)}:${ports.wayToEtcd}`,
-      // Otherwise Patroni would learn the members' own addresses and go around the relay.
+      // Without this setting, Patroni would learn the members' own addresses and go around the relay.
       [`PATRONI_${etcd}_USE_PROXIES`]: 'true',
     }
     const file = programs.write(`patroni${machine}.yml`, settingsFor(ownFolder))

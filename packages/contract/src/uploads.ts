@@ -55,7 +55,7 @@ const UploadForm = z.unknown().meta({
 export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'])
 export type UploadStatus = z.infer<typeof UploadStatus>
 
-/** Sites of earlier versions leave `standing` out. */
+/** Servers of earlier versions leave `standing` out. */
 export const UploadResult = z.object({
   fileName: z.string(),
   status: UploadStatus,

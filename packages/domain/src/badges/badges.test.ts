@@ -89,7 +89,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
   { badge: 'DAMAGE_DEALER', why: 'most of ten and 28 % of five', line: { damageToChampions: 31_200 }, earned: true },
   { badge: 'DAMAGE_DEALER', why: 'most of ten and 27 % of five', line: { damageToChampions: 29_500 }, earned: false },
   { badge: 'DAMAGE_DEALER', why: 'unknown', line: { damageToChampions: null }, earned: false },
-  // 63 of the team’s 223 thousand is 28.3 %.
+  // The line takes and mitigates 63 of the team’s 223 thousand, 28.3 %.
   { badge: 'TANK', why: 'most and 28 % of what the team bore', line: { damageSelfMitigated: 43_000 }, earned: true },
   {
     badge: 'TANK',

@@ -15,7 +15,7 @@ import { type TeamCosts, teamCosts } from './teamCosts.ts'
 
 export const PLAYERS_PER_GAME = 2 * SEATS_PER_TEAM
 const MAX_OPTIONS = 3
-/** Two options count as different if at least this many players of a team differ. */
+/** Two options count as different if at least this many players of each team differ. */
 const LEAST_OTHERS = 2
 
 export type BalanceOption = Teams & TeamCosts

@@ -53,7 +53,10 @@ export const identifiesPlayer = (
 
 export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccount[] }
 
-/** `VOUCHERS` owners must vouch. Each shares `SHARED_MATCHES` with the player, uploaded by `MIN_UPLOADERS` accounts. */
+/**
+ * `VOUCHERS` owners must vouch. Each must share `SHARED_MATCHES` with the player, sent by at least `MIN_UPLOADERS`
+ * accounts.
+ */
 export const VOUCHERS = 3
 const SHARED_MATCHES = 3
 const MIN_UPLOADERS = 2

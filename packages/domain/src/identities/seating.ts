@@ -104,7 +104,7 @@ export const mayLearnId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: L
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
 /**
- * Returns existing players who may be the same person as a new player with their name. `isHiding` means that both are
+ * Returns the existing bearers of a new player's name who may be the same person. `isHiding` means that both are
  * guarded, and that the existing player is the reason why the new one is hidden.
  */
 export const possibleSamePeople = <P extends Bearer>(

@@ -11,7 +11,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SCORE_VERSION } from './roleBaselines.ts'
 import { type TeamTotals, teamTotals } from './teamTotals.ts'
 
-/** Minutes. A shorter match has no best player. */
+/** In minutes. A shorter match has no best player. */
 const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {

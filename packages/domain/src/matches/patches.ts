@@ -58,7 +58,7 @@ const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
 ]
 const NUMBERS_SLACK_MS = 7 * DAY_MS
 
-/** Servers number their games in the order of play. */
+/** Dates a game by its number, because servers number their games in the order of play. */
 function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)

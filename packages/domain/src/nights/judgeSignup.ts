@@ -22,7 +22,7 @@ type Joiner = Person & {
 }
 
 type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
-  /** Without a name in the request, the account's own player; `null` if the account owns none. */
+  /** The named player or, without a name in the request, the account's own; `null` if the account owns none. */
   player: Who
   isOwner: boolean
   /** The name under which the joiner is proven to own `player`; `null` without proof. */

@@ -13,7 +13,7 @@ type NextSides = {
   chooser: TeamNumber | null
 }
 
-/** Returns the sides of the next set. If a team may choose (`chooser`), `blueTeam` alternates until it does. */
+/** Returns the sides of the next set: alternating, unless a coin decides. A `chooser` may still exchange them. */
 export function nextSides(sets: readonly SeriesSet[], { rule, seed }: { rule: SideRule; seed: number }): NextSides {
   const last = sets.findLast(({ blueTeam }) => blueTeam !== null)
   if (rule === 'coin' || last?.blueTeam == null) return { blueTeam: drawnBlue(seed), chooser: null }

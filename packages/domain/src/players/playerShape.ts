@@ -16,7 +16,8 @@ export function roleShares({ recent }: PlayerHistory): number[] | null {
 }
 
 /**
- * Counts the matches started in each of the four parts of the seven weekdays. Returns 28 counts, Monday night first.
+ * Counts the matches started in each of the four parts of the seven weekdays. Returns 28 counts, first Monday from
+ * midnight to six.
  */
 export const matchesByDayPart = ({ activity }: PlayerHistory): number[] =>
   activity.flatMap((hours) =>

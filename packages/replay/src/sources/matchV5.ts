@@ -70,7 +70,7 @@ export function matchV5Identity(fields: Fields) {
 
 /**
  * Returns the duration in seconds. Before patch 11.20 it was in milliseconds and `gameEndTimestamp` was missing. Riot
- * documents this test.
+ * documents this way to tell them apart.
  */
 function durationSeconds(info: Fields): number | null {
   const duration = readCount(info.gameDuration)

@@ -3,7 +3,7 @@ import type { ParsedTimeline, Side, TimelineEvent } from '../parsedMatch.ts'
 import { sideOf } from '../sides.ts'
 
 const MINUTE = 60_000
-/** How late a frame may be, in milliseconds. Frames come slightly late, never early. */
+/** A frame that comes at most this many milliseconds before a minute counts for that minute. */
 const TOLERANCE = 1000
 const MAX_MINUTES = 300
 const MAX_PARTICIPANTS = 18

@@ -34,5 +34,5 @@ export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairne
 
 /** A week starts on Monday at six o'clock in Seoul, which is nine on Sunday evening in UTC. */
 const mondayOf = (now: number) => seoulWeek(eveningOf(now)) * WEEK_MS - DAYS_TO_MONDAY * DAY_MS - 3 * HOUR_MS
-// 1970-01-01 was a Thursday.
+// 1970-01-01 was a Thursday, three days after a Monday.
 const DAYS_TO_MONDAY = 3

@@ -55,7 +55,7 @@ export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid
 
 /**
  * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for the person. In a
- * draft it says who picked: the captain (`picked`), the host or the clock.
+ * draft, `how` says who picked: the captain (`picked`), the host or the clock.
  */
 export type Sale = {
   lot: Lot

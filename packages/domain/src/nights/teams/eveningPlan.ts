@@ -85,7 +85,7 @@ export type Meeting<One extends TeamGame = TeamGame> = {
   winner: number | null
 }
 
-/** Groups the games that were not cancelled by series. Games after the decision count for no team. */
+/** Groups games by series, without cancelled ones. Games after the decision count for no team. */
 export function meetingsIn<One extends TeamGame>({
   games,
   bestOf,

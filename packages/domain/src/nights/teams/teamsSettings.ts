@@ -18,7 +18,7 @@ export const TEAM_LIMITS = {
   size: 5,
   rooms: 4,
   nameLength: 12,
-  /** Each colour has a pattern of its own. */
+  /** Number of team colours, each with a pattern of its own. */
   colours: 8,
   /** Minutes that one game takes, with its draft and the pause after it. */
   gameMinutes: 45,
