@@ -89,8 +89,8 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
 
 /**
  * A version's weight beside the first one. In a game of unrecorded players nobody is an outsider, so a guest could
- * replace a new clan's game by a copy. A version without staff or a witness who knows half of the players therefore
- * weighs 1, or as much as the first one.
+ * replace a new clan's game by a copy. Without staff or a witness who knows half of the players, a version of weight
+ * 2 therefore counts as 1, or as much as the first one.
  */
 const weightBeside = (weightOfFirst: number, testimonies: readonly VersionTestimony[], seats: number): number => {
   const weight = weightOf(testimonies, seats)
