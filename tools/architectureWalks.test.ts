@@ -15,7 +15,7 @@ const PACKAGE_FOLDERS: Readonly<Record<string, string>> = {
   tools: 'tools',
 }
 
-/** Returns the path from the root for a path such as `server/platform/http/access.ts`, which walks shorten. */
+/** Returns the path from the root for one that a walk shortens, such as `server/platform/http/access.ts`. */
 function fileOf(short: string): string {
   const [house = '', ...rest] = short.split('/')
   return join(PACKAGE_FOLDERS[house] ?? house, ...rest)

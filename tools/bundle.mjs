@@ -22,7 +22,7 @@ async function bundleOf(program) {
   const file = join(folder, `${name}.mjs`)
   if (existsSync(file)) return file
 
-  // Production images contain bundles but no bundler.
+  // The bundler is imported only here, because production images contain bundles but no bundler.
   const { rolldown } = await import('rolldown')
   console.error('Bundling the server…')
   const draft = join(BUNDLES, `draft-${name}-${process.pid}`)
@@ -108,8 +108,8 @@ function fingerprintOf(program) {
 }
 
 /**
- * Some bundles stay, because a running server may still start a thread from its bundle, even if an operator upgrades
- * several times before restarting it.
+ * Removes older bundles. Some stay, because a running server may still start a thread from its bundle, even if an
+ * operator upgrades several times before restarting it.
  */
 function removeOlder(name, folder) {
   const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -21,7 +21,7 @@ export function bundleLimits(limits: BundleLimits): Plugin {
     name: 'bundle-limits',
     apply: 'build',
     generateBundle: {
-      // It runs after minification and all other plugins, so that it measures final sizes.
+      // The plugin runs after minification and all other plugins, so that it measures final sizes.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map<string, Chunk>()

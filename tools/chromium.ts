@@ -60,7 +60,7 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Options of Chromium for e2e tests and benches. They leave only the page, and allow requests to the product alone. */
+/** Options of Chromium for e2e tests and benches. They turn off all but the page and requests to the product. */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   `--disable-features=${UNUSED_FEATURES.join()}`,

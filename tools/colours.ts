@@ -25,7 +25,7 @@ export function strayColours(): string[] {
     .flatMap((file) => coloursIn(readFileSync(join(ROOT, file), 'utf8')).map((colour) => `${file}: ${colour}`))
 }
 
-/** The dark theme has only the tokens that differ. */
+/** Returns the tokens of a theme. The dark theme has only those that differ. */
 export function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const text = readFileSync(join(ROOT, TOKENS), 'utf8')
   const [light = '', dark = ''] = text.split(/^@media screen /m)

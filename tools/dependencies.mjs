@@ -18,7 +18,7 @@ export async function ensureDependencies(root) {
   return nodeFor(root)
 }
 
-/** npm writes its record of what it put into node_modules last, so an interrupted install has none. */
+/** npm writes its record of installed packages last, so an interrupted install has none. */
 function isInstalled(root) {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
   const locked = lockedPackages(join(root, 'package-lock.json'))

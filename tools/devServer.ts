@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Paths that Vite proxies to the server in development; it serves pages and modules itself. `/auth/success` is a page,
- * on which sign-in ends.
+ * Paths that Vite proxies to the server in development. Vite serves pages and modules itself. `/auth/success` is a
+ * page, on which sign-in ends.
  */
 export const SERVER_ADDRESSES =
   '^/(?:(?:api|auth(?!/success)|dev|web|docs|embed|images|metrics|oembed|og|assets/game)(?:[/?]|$)|\\.well-known/|health/ready$|favicon\\.ico|robots\\.txt|sitemap\\.xml)'

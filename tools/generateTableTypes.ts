@@ -11,7 +11,7 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 const TABLE_TYPES_FILE = join(import.meta.dirname, '../apps/server/src/platform/database/tables.ts')
 
 export async function tableTypesOf(url: string): Promise<string> {
-  // It is a plain Kysely, because the product's plugin would rename the columns of PostgreSQL's catalogue.
+  // This Kysely is a plain one, because the product's plugin would rename the columns of PostgreSQL's catalogue.
   const pool = new Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {}) // the server may stop before the last socket closes
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

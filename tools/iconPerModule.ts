@@ -11,7 +11,7 @@ export function iconPerModule(icons: Readonly<Record<string, unknown>>): Plugin 
   return {
     name: 'icon-per-module',
     apply: 'build',
-    // It runs before JSX and types are compiled, so that imports are still as they were written.
+    // The plugin runs before JSX and types are compiled, so that imports are still as they were written.
     enforce: 'pre',
     transform: (code) => (code.includes('@mdi/js') ? { code: importEachIcon(code), map: null } : undefined),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),

@@ -1,6 +1,6 @@
 import { importsIn, resolveImport, type SourceFile } from './architecture.ts'
 
-/** Imports of types count too. */
+/** Returns circles of imports. Imports of types count too. */
 export function importCirclesIn(files: readonly SourceFile[]): string[][] {
   const paths = new Set(files.map(({ path }) => path))
   const targets = new Map(

@@ -10,7 +10,7 @@ type FoundText = { where: string; element: string | undefined; words: string }
 const WHOLE_ELEMENTS = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
 const KOREAN = /[가-힣]/
 
-/** An inserted value becomes `…`. */
+/** Returns the Korean texts of a file. An inserted value becomes `…`. */
 export function koreanTextsIn({ path, text }: SourceFile): FoundText[] {
   if (!KOREAN.test(text)) return []
   const readings: FoundText[] = []

@@ -32,7 +32,7 @@ test('the lock file names no registry', () => {
 })
 
 // npm silently skips an optional package if the machine's Node is older than the package requires. Our pinned Node runs
-// it, so after an update of dependencies `engines` must be deleted from these entries.
+// these packages, so after an update of dependencies `engines` must be deleted from their entries.
 test('no optional package depends on the Node that installs it', () => {
   expect(packages.filter(([, { optional, engines }]) => optional && engines).map(([path]) => path)).toEqual([])
 })

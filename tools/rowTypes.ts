@@ -81,7 +81,7 @@ const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
 
 function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
-  // A type that the caller chooses allows every value.
+  // `any`, `unknown` and a type parameter, which the caller chooses, allow every value.
   if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter))) return []
   const declaredType = () => types.map((type) => checker.typeToString(type)).join(' | ')
   const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fitsType(checker, type, kind)))

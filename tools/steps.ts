@@ -20,7 +20,7 @@ const binPath = (path: string) => join(ROOT, 'node_modules', path)
 // A log must not contain escape sequences, which would be unreadable there.
 const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
-/** A crash gives a nonzero code. */
+/** Returns the exit code, which is not zero after a crash. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

@@ -3,7 +3,7 @@ import type { SourceFile } from './architecture.ts'
 type Subject = {
   reads: RegExp
   /**
-   * `judges`: fragments of the subject's `visibility.ts`. `compares`: functions that apply the domain rule row by row.
+   * `judges`: functions that apply the visibility rule. `compares`: comparisons that only `visibility.ts` may contain.
    */
   judges: RegExp
   compares: RegExp

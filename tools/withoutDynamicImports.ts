@@ -8,7 +8,7 @@ const WEB_SOURCE = /\/apps\/web\/src\//
  */
 export const withoutDynamicImports = (): Plugin => ({
   name: 'nothing-later',
-  // It runs after types are removed, because types may contain `import()` too.
+  // The plugin runs after types are removed, because types may contain `import()` too.
   transform: (code, id) => (WEB_SOURCE.test(id) ? { code: replaceDynamicImports(code), map: null } : undefined),
 })
 

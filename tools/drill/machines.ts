@@ -38,7 +38,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
       PATRONI_REWIND_USERNAME: 'rewinder',
       PATRONI_REWIND_PASSWORD: password,
       [`PATRONI_${etcd}_HOSTS`]: `${hostOf(machine)}:${ports.wayToEtcd}`,
-      // Otherwise Patroni would learn the members' own addresses and go around the relay.
+      // Without this setting, Patroni would learn the members' own addresses and go around the relay.
       [`PATRONI_${etcd}_USE_PROXIES`]: 'true',
     }
     const file = programs.write(`patroni${machine}.yml`, settingsFor(ownFolder))
@@ -75,7 +75,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
 
   return {
     leader,
-    /** The earlier leader may still believe that it leads. */
+    /** Asks only the other machines, because the earlier leader may still believe that it leads. */
     async areLedByAnother(formerLeader: Machine | undefined): Promise<boolean> {
       const otherMachines = MACHINES.filter((machine) => machine !== formerLeader)
       return (await Promise.all(otherMachines.map(leads))).some(Boolean)

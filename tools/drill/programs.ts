@@ -28,7 +28,7 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
   for (const name of ['pids', 'logs']) mkdirSync(join(folder, name))
   const guard = spawn('sh', [join(import.meta.dirname, 'guard.sh'), folder, keepsLogs ? 'keep' : ''], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // It runs outside the terminal's process group, so that it survives Ctrl-C.
+    // The guard runs outside the terminal's process group, so that it survives Ctrl-C.
     detached: true,
   })
 

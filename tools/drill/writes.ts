@@ -9,7 +9,7 @@ export type Write = {
   body?: Body
   keep: (answer: unknown, promised: Promised) => void
   /**
-   * Called after a refusal. It is unknown then whether an earlier attempt was carried out, and so which state is
+   * Called after a refusal, when it is unknown whether an earlier attempt was carried out, and so which state is
    * expected.
    */
   refused?: (promised: Promised) => void

@@ -7,10 +7,10 @@ import type { Limit } from './rateLimits.ts'
 
 type Access = 'open' | 'login' | 'admin'
 
-/** A clan that the viewer may not see answers 404. */
+/** The route answers 404 if the caller may not see the clan. */
 type RequiredClanRight = { param: string; right: ClanRight }
 
-/** The limits count only well-formed requests, in this order. */
+/** Limits are counted in this order, and only for well-formed requests. */
 type Limits = readonly [Limit, ...Limit[]]
 
 /**

@@ -68,7 +68,7 @@ import { tokenRoutes } from './tokens.ts'
 import { typedResultRoutes } from './typedResults.ts'
 import { uploadRoutes } from './uploads.ts'
 
-/** `call` and `/docs` read only the tables that are listed here. */
+/** Add new tables here, because `call` and `/docs` read no others. */
 export const ROUTE_TABLES = {
   summoners: {
     analysis: analysisRoutes,

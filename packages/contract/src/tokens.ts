@@ -12,7 +12,7 @@ export const ApiToken = z.object({
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: time,
   expiresAt: time,
-  /** Exact to the minute. */
+  /** Exact to the minute; `null` before the first use. */
   lastUsedAt: time.nullable(),
   isExpired: z.boolean(),
 })

@@ -46,7 +46,7 @@ export const packParticipant = (line: PackedParticipant): PackedRow => PARTICIPA
 type Pictures = Packing['pictures']
 type ColumnIndexes = Record<keyof PackedParticipant, number>
 
-/** Columns are found by name, so that new ones may be added anywhere. */
+/** Finds columns by name, so that new ones may be added anywhere. */
 export function unpackMatchPage({ columns, pictures, items, ...page }: PackedMatchPage): MatchPage {
   const packing = { columns, pictures }
   return { ...page, items: items.map((match) => unpackMatch(match, packing)) }
@@ -70,7 +70,8 @@ export function unpackParticipants(rows: readonly PackedRow[], { columns, pictur
   return rows.map((values) => unpackParticipant(values, columnIndexes, pictures))
 }
 
-// The object is written out, because building it with spread takes three times the memory, and a page has two hundred.
+// The object is written out, because building it with spread takes three times the memory, and a page has two hundred
+// lines.
 function unpackParticipant(values: PackedRow, places: ColumnIndexes, pictures: Pictures): Participant {
   const the = <Column extends keyof PackedParticipant>(column: Column) =>
     values[places[column]] as PackedParticipant[Column]

@@ -4,7 +4,7 @@ import { MatchTrust, ShownPerson } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { lineOf, MatchIdParam } from './texts.ts'
 
-// Allows for seconds with any usual number of decimals.
+// In characters, enough for a time whose seconds have any usual number of decimals.
 const LONGEST_DATE = 40
 
 /** An instant with its time zone, or a date without a time, which means the start of that day in Seoul. */
@@ -55,7 +55,7 @@ const UploadForm = z.unknown().meta({
 export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'])
 export type UploadStatus = z.infer<typeof UploadStatus>
 
-/** Sites of earlier versions leave `standing` out. */
+/** Servers of earlier versions leave `standing` out. */
 export const UploadResult = z.object({
   fileName: z.string(),
   status: UploadStatus,
@@ -117,8 +117,9 @@ export const uploadRoutes = {
     },
   },
   /**
-   * A file is left out if its match has no clan and is to get one. Files of other accounts are never reported, because
-   * sending the same bytes is a testimony of the caller's own.
+   * Returns which of the caller's own files are matches already, so that they need not be sent again. A file is left
+   * out if its match has no clan and is to get one. Files of other accounts are never reported, because sending the
+   * same bytes is a testimony of the caller's own.
    */
   known: {
     call: 'POST /api/matches/replays/known',

@@ -21,6 +21,6 @@ test('every number on a page is written as Intl writes it', () => {
     // Numbers with at most three decimals, some of which lie exactly half-way as they are written.
     fc.integer({ min: -1e7, max: 1e7 }).map((thousandths) => Number((thousandths / 1000).toFixed(3))),
   )
-  // Negative zero is written as 0.
+  // Adding 0 turns negative zero into 0, because only `Intl` writes its sign.
   fc.assert(fc.property(numbers, (value) => compare(value + 0)))
 })

@@ -5,7 +5,7 @@
  */
 export function koreanNumber(value: number, decimals = 0): string {
   const size = Math.abs(value)
-  // A number that is written with an exponent has no visible half to round.
+  // This is `NaN` for a number that is written with an exponent, which has no visible half to round.
   const shifted = Math.round(Number(`${size}e${decimals}`))
   const [whole = '', ...fraction] = (Number.isSafeInteger(shifted) ? Number(`${shifted}e-${decimals}`) : size)
     .toFixed(decimals)

@@ -6,7 +6,7 @@ import { toNfc } from './toNfc.ts'
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Bidi_Control}]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D/gu
-/** The third and further marks on one letter. They would cover the lines above and below. */
+/** The third and further combining marks on one letter. They would cover the lines above and below. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 
 const INVISIBLE_IN_LINES = new RegExp(`(?!\\n)(?:${INVISIBLE.source})`, INVISIBLE.flags)

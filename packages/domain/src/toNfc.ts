@@ -1,5 +1,5 @@
 /**
- * More marks on one letter than any language writes. Sorting n of them takes n² steps:
+ * More combining marks on one letter than any language writes. Sorting n of them takes n² steps:
  * https://unicode.org/reports/tr15/#Stream_Safe_Text_Format
  */
 const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu

@@ -3,7 +3,7 @@ import { isReplay } from './rofl/locateReplay.ts'
 
 export const SNIFFED_BYTES = 64
 
-/** Detects a file's kind from its first bytes. The name only decides how the file is refused. */
+/** Detects a file's kind from its first bytes. The name only decides how a file of another kind is refused. */
 export function contentKind(head: Uint8Array, fileName: string): 'replay' | 'json' | Refused {
   if (head.length === 0) return refuse('TRUNCATED', 'empty file')
   if (isReplay(head)) return 'replay'

@@ -148,7 +148,7 @@ test.each([
   expectSound(parseFile(bytes, 'KR-6363178603.rofl'))
 })
 
-/** At each level the next of `turns`, modulo the number of keys, selects a key. */
+/** Replaces one value in a tree. At each level the next of `turns`, modulo the number of keys, selects a key. */
 function replaceAt(root: unknown, turns: readonly number[], replacement: unknown) {
   let node = root
   for (const [step, turn] of turns.entries()) {

@@ -36,7 +36,7 @@ export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   return others.length > 0 ? refuse('MANY_MATCHES', 'several results') : parseFile(first, fileName)
 }
 
-/** Parses JSON that was parsed already, like `parseFile`. It also accepts `{ match, timeline }`, both in any format. */
+/** Reads a result from parsed JSON, like `parseFile`. It also accepts `{ match, timeline }`, both in any format. */
 export function parseJsonResult(value: unknown, fileName: string): ParsedFile {
   if (!isFields(value)) return parseStatistics(value, fileName) ?? refuse('NOT_A_MATCH', 'not a JSON object')
   return isFields(value.match) ? parseEnvelope(value.match, value.timeline, fileName) : parseOne(value, fileName)

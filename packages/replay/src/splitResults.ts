@@ -7,9 +7,9 @@ import { statisticsIn } from './rofl/replayDump.ts'
 const MAX_RESULTS = 1000
 
 /**
- * Splits a JSON list of results, or a file with one per line, into UTF-8 results in the order of the file. Returns
- * `undefined` for a file without a list, for more than `MAX_RESULTS`, or if an item is not an object or none looks like a
- * result. A list of anything else is then refused once, as a whole.
+ * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in the order of the file.
+ * Returns `undefined` for a lone result, for more than `MAX_RESULTS`, if any item is not an object, or if none looks
+ * like a result. A list of anything else is then refused once, as a whole.
  */
 export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   if (bytes.length > MAX_JSON_BYTES) return undefined

@@ -38,7 +38,7 @@ test.each([
   expect(nicknameFrom(...names)).toBe(name)
 })
 
-// fast-check's own `binary` unit takes seconds to set up.
+// Replaces fast-check's own `binary` unit, which takes seconds to set up.
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 
 test('any name becomes a short, visible nickname, and a nickname becomes itself', () => {

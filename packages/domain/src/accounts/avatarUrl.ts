@@ -6,7 +6,7 @@ const SIZE = 128
 export const isAvatarHash = (text: string) => AVATAR_HASH.test(text)
 
 /**
- * Returns the URL of an account's picture. It is made from id and hash alone, never from an address in the answer.
+ * Returns the URL of an account's picture. It is made from id and hash alone, never from an address that Discord sends.
  * Users without a picture get one of six: https://discord.com/developers/docs/reference#image-formatting
  */
 export function avatarUrl(discordId: string | null, hash: string | null): string {

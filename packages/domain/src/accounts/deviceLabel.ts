@@ -19,8 +19,8 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /**
- * Returns a readable name of the browser and its system. Every browser claims to be several others, so the tables list
- * the rarer name first.
+ * Returns a readable name of the browser and its system. Every browser also claims to be more common ones, so the
+ * tables list the rarer name first.
  */
 export function deviceLabel(userAgent: string): string {
   const matchIn = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent))?.[0]

@@ -1,7 +1,7 @@
 import type { LaneResult } from '../matches/laneResult.ts'
 import type { MatchFacts } from '../matches/matchFacts.ts'
 
-/** `null` is unknown and earns nothing. */
+/** A value of `null` is unknown and earns no badge. */
 export type BadgeLine = Pick<
   MatchFacts,
   | ('side' | 'position' | 'isMvp' | 'isAce' | 'kills' | 'deaths' | 'assists' | 'cs' | 'goldEarned' | 'visionScore')

@@ -17,7 +17,7 @@ import {
 } from './badges.ts'
 import { medianOf, provenKillingSpree } from './comparisons.ts'
 
-/** The ten lines are equal and earn no badge, except for the given changes by slot. */
+/** Returns the badges of one slot in a match whose ten lines are equal and earn none, except for the given changes. */
 function badgesIn(minutes: number, changes: Record<number, Partial<BadgeLine>>, slot: number): BadgeCode[] {
   const lines = linesWith({}).map((line, index) => ({
     ...line,
@@ -85,11 +85,11 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
   // The line took part in 5 + 13 of the team’s 25 kills.
   { badge: 'TEAMFIGHT_CORE', why: '18 of 25 kills', line: { assists: 13 }, earned: true },
   { badge: 'TEAMFIGHT_CORE', why: '17 of 25 kills', line: { assists: 12 }, earned: false },
-  // 31.1 of the team’s 111.1 thousand is 28.0 %.
+  // The line reaches 28.0 % with 31.1 of the team’s 111.1 thousand.
   { badge: 'DAMAGE_DEALER', why: 'most of ten and 28 % of five', line: { damageToChampions: 31_200 }, earned: true },
   { badge: 'DAMAGE_DEALER', why: 'most of ten and 27 % of five', line: { damageToChampions: 29_500 }, earned: false },
   { badge: 'DAMAGE_DEALER', why: 'unknown', line: { damageToChampions: null }, earned: false },
-  // 63 of the team’s 223 thousand is 28.3 %.
+  // The line takes and mitigates 63 of the team’s 223 thousand, 28.3 %.
   { badge: 'TANK', why: 'most and 28 % of what the team bore', line: { damageSelfMitigated: 43_000 }, earned: true },
   {
     badge: 'TANK',

@@ -15,7 +15,7 @@ export type ChampionHistory = {
   championGames: number
   /** Within the player's last 50 counted matches. */
   championShareOfRecent: number
-  /** Shrunk with k = 20 towards the player's own rate. */
+  /** Shrunk with k = 20 towards the player's win rate on all champions. */
   championWinRate: number
   hasWon: boolean
   performanceScore: number | null
@@ -73,7 +73,7 @@ export const BADGES = {
     rule: '죽지 않고 다섯 명 이상을 연달아 처치했어요.',
     judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
   },
-  // 2 to 5 % of lines. The least share of kills excludes players who avoided every fight.
+  // 2 to 5 % of lines. The minimum share of kills excludes players who avoided every fight.
   DEATHLESS: {
     label: '무사고',
     icon: 'mdi-shield-check',
@@ -100,7 +100,8 @@ export const BADGES = {
       championWinRate >= 0.53 &&
       (hasWon || (performanceScore ?? 0) >= 6.5),
   },
-  // 8 to 12 % of lines. In a team with fewer than twelve kills, almost everyone took part in most of them.
+  // 8 to 12 % of lines. In a team with fewer than twelve kills, almost everyone took part in most of them, so nobody
+  // earns it.
   TEAMFIGHT_CORE: {
     label: '팀파이트 핵심',
     icon: 'mdi-account-group',

@@ -15,7 +15,7 @@ import { type TeamCosts, teamCosts } from './teamCosts.ts'
 
 export const PLAYERS_PER_GAME = 2 * SEATS_PER_TEAM
 const MAX_OPTIONS = 3
-/** Two options count as different if at least this many players of a team differ. */
+/** Two options count as different if at least this many players of each team differ. */
 const LEAST_OTHERS = 2
 
 export type BalanceOption = Teams & TeamCosts
@@ -64,7 +64,7 @@ export function balanceTeams(request: BalanceRequest): Balance {
   return { options, bottleneck: bottleneckOf(request.players, request.locks) }
 }
 
-/** Returns the least cost of two teams over all their seats. */
+/** The returned function finds the least cost of two teams over all their seats. */
 export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAssigner>) {
   const firstSums = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   const otherSums = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
@@ -93,7 +93,7 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
   }
 }
 
-/** Compares a team with both teams of the other option, since blue and red may swap. */
+/** Compares a team of one option with both teams of the other, because blue and red may be exchanged. */
 function areDiverse(one: number, other: number): boolean {
   const shared = membersOf(one & other).length
   return Math.min(shared, SEATS_PER_TEAM - shared) >= LEAST_OTHERS

@@ -50,7 +50,7 @@ function wishesOf(player: LaneWishes, locks: readonly BalanceLock[]): readonly P
   const { main, subs } = player
   const wished =
     main === null ? openSeats : openSeats.filter((position) => position === main || subs.includes(position))
-  // A lock that seats a player against their own wish is not a shortage.
+  // A player whose lock contradicts their wishes still counts as seated, not as a shortage.
   return wished.length > 0 ? wished : openSeats
 }
 

@@ -33,7 +33,7 @@ export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(
 const UNEVEN_FROM = 0.06
 const MAX_REMARKS = 2
 
-/** Returns at most `MAX_REMARKS` sentences on the properties of two teams, the most notable first. */
+/** Returns at most `MAX_REMARKS` sentences about two teams, the most notable first. */
 export function teamsSentence(request: BalanceRequest, option: Teams & Pick<TeamCosts, 'blueWinRate'>): string {
   const seats = seatsOf(request, option)
   const foreign = seats.filter(({ comfort }) => comfort === 'fill' || comfort === 'refused').length

@@ -185,7 +185,7 @@ describe('balance of several teams', () => {
     const started = performance.now()
     balanceManyTeams(forty(8))
     const took = performance.now() - started
-    // Alone on a machine it takes under a tenth of the bound. The rest is room for a busy machine.
+    // On an idle machine, the search takes under a tenth of the limit. The rest is room for a busy one.
     expect(took).toBeLessThan(3000)
   })
 })

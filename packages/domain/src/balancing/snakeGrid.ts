@@ -21,7 +21,7 @@ export function snakeGrid(
   for (const player of strongestFirst) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
   const free = strongestFirst.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
   const rounds = snakeOrder(teams, SEATS_PER_TEAM)
-  // Skips the turns of full teams, whose locked players fill them already.
+  // Skips the turns of teams that locked players have filled already.
   let index = 0
   for (const player of free) {
     while (isFull(rosters[rounds[index] ?? 0])) index += 1

@@ -11,7 +11,7 @@ export const strengthOf = ({ mu, sigma }: SkillEstimate): Strength => ({
   deviation: POINTS_PER_MU * sigma,
 })
 
-/** A person who does not know a player's strength chooses one as a guess. */
+/** A person who does not know a player's strength chooses a tier as a guess. */
 export const GUESSABLE_TIERS = {
   IRON: '아이언쯤',
   BRONZE: '브론즈쯤',
@@ -31,8 +31,8 @@ export function guessedStrength(estimate: StrengthEstimate): Strength {
 }
 
 /**
- * Returns the strength of a settled player with a typed 부리 점수. The score rises as a rating gets more certain; this part
- * is subtracted.
+ * Returns the strength of a settled player with a typed 부리 점수. Subtracts the part by which the score rises as a rating
+ * gets more certain.
  */
 export const strengthOfTypedScore = (score: number): Strength => ({
   strength: score - SIGMAS_OF_CAUTION * POINTS_PER_MU * (START_SIGMA - SETTLED_SIGMA),

@@ -14,7 +14,7 @@ import {
   SPREAD_COST,
 } from './weights.ts'
 
-/** Each term is weighted. Chances are 0..1. */
+/** Each value of `terms` includes its weight. `blueWinRate` is 0..1. */
 export type TeamCosts = {
   cost: number
   terms: Record<CostTerm, number>

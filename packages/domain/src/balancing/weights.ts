@@ -15,7 +15,7 @@ const PRESETS = Object.keys(PRESET_WEIGHTS) as BalancePreset[]
 
 export const CLAN_WEIGHT_MAX = 5
 
-/** Returns the preset that has exactly these weights, or `undefined`. */
+/** Returns the preset that has exactly these weights; `undefined` if there is none. */
 export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
   PRESETS.find((preset) => COST_TERMS.every((term) => PRESET_WEIGHTS[preset][term] === weights[term]))
 

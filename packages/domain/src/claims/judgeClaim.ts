@@ -3,10 +3,10 @@ export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'd
 
 export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
 
-/** Limited, because each claim notifies the people who know the player. */
+/** An account may have only so many open claims, because each notifies the people who know the player. */
 export const OPEN_CLAIMS = 3
 
-/** Two claimants have a dispute; the first one does not simply win. */
+/** If another account owns the player, the claim is disputed; the earlier account does not simply win. */
 export function judgeNewClaim(
   owner: Ownership,
   { isWaiting, open }: { isWaiting: boolean; open: number },

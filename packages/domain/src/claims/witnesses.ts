@@ -35,7 +35,7 @@ export const supportsClaim = (
 /** Officers of a clan can identify a player if the clan has at least this share of the player's counted matches. */
 export const MIN_CLAN_SHARE = 0.8
 
-/** `counted` is the number of the player's counted matches, `ofClan` of those in the clan. */
+/** `counted` is the number of the player's counted matches, `ofClan` the number of those that belong to the clan. */
 export type ClanResults = { counted: number; ofClan: number; involvedAccounts: readonly InvolvedAccounts[] }
 
 /**
@@ -53,7 +53,10 @@ export const identifiesPlayer = (
 
 export type SharedMatch = { isImported: boolean; senders: readonly InvolvedAccount[] }
 
-/** `VOUCHERS` owners must vouch. Each shares `SHARED_MATCHES` with the player, uploaded by `MIN_UPLOADERS` accounts. */
+/**
+ * `VOUCHERS` owners must vouch. Each must share `SHARED_MATCHES` with the player, sent by at least `MIN_UPLOADERS`
+ * accounts.
+ */
 export const VOUCHERS = 3
 const SHARED_MATCHES = 3
 const MIN_UPLOADERS = 2

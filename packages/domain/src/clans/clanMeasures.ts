@@ -30,11 +30,11 @@ export type ClanFacts = {
   versusWins: number
   joined: number
   left: number
-  /** Number of members whose first match ever falls into these days. */
+  /** Number of members whose first match ever was in the last 30 days. */
   newcomers: number
   ratingCount: number
   ratingSum: number
-  /** Likes by accounts that were not created to like. A like weighs less every day, and nothing after 90 days. */
+  /** Likes by accounts older than seven days. A like weighs less every day, and nothing after 90 days. */
   likes: number
 }
 
@@ -47,7 +47,10 @@ const measureOfValue = (measure: number): Measure => ({ measure, value: measure 
 const MIN_MATCHES = 20
 const MIN_MEMBERS = 10
 
-/** Whether a clan meets the minimum for any ranking. Unless matches were imported, enough members need old accounts. */
+/**
+ * Whether a clan meets the minimum for any ranking. Unless matches were imported, enough members with old accounts must
+ * have played.
+ */
 export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: ClanFacts) =>
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 
@@ -106,7 +109,7 @@ const NO_VALUES: Record<MeasuredType, null> = {
   host: null,
 }
 
-/** Clans mostly play among themselves, where half of all games are won, so only `versus` uses win rates. */
+/** Clans mostly play among themselves and so win half of their games. Only `versus` uses win rates. */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
   if (!isClanActive(clan)) return NO_VALUES
   const { matches, activeMembers, versusGames, versusWins } = clan

@@ -2,7 +2,7 @@ const MINIMUM_WORDS =
   '최근 30일에 클랜 내전 20판 또는 활동한 클랜원 10명부터 매겨요. 부리에 가입한 지 7일이 지난 클랜원 5명이 연결한 게임 계정으로 그 내전에 나와야 해요. 절반 이상이 운영자가 가져온 내전이면 없어도 돼요.'
 const from = (rule: string) => `${rule} ${MINIMUM_WORDS}`
 
-/** `rule` explains to people how each measure is computed and from when. */
+/** `rule` explains to people how each measure is computed and over which period. */
 export const CLAN_RANKINGS = {
   overall: {
     label: '종합',

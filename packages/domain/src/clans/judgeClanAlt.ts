@@ -10,7 +10,7 @@ export type ClanAltFacts = {
   isOfClan: boolean
   isRefused: boolean
   haveMet: boolean
-  /** Whether the main is itself an alt in this clan, or the alt has alts. */
+  /** Whether the main player is itself an alt in this clan, or the alt has alts. */
   isChained: boolean
   alts: number
 }

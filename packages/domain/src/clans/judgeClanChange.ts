@@ -9,6 +9,6 @@ export function judgeFounding(founder: {
   return founder.clans >= CLAN_LIMITS.clansPerUser ? 'TOO_MANY_CLANS' : 'founded'
 }
 
-/** A new limit may not be below the number of members, because nobody is removed by it. */
+/** A new limit removes nobody, so it may not be below the number of members. */
 export const judgeMemberLimit = (memberCount: number, memberLimit: number): 'LIMIT_BELOW_MEMBERS' | 'enough' =>
   memberLimit < memberCount ? 'LIMIT_BELOW_MEMBERS' : 'enough'

@@ -143,7 +143,7 @@ test('among equally even clans, the one with fewer stomps is fairer', () => {
 test('small samples are shrunk towards the site’s average', () => {
   const many = aClan({ clanId: 'many', matches: 90, activeMembers: 40, mvps: 80, nights: 20 })
   const usual = aClan({ clanId: 'usual', matches: 90, activeMembers: 40, mvps: 40, nights: 10 })
-  // `few` ranks below, because it has only two members.
+  // `few` has at least as much per member as `many` but ranks below, because it has only two members.
   const few = aClan({ clanId: 'few', activeMembers: 2, mvps: 5, nights: 1 })
   for (const type of ['mvp', 'host'] as const) {
     expect(ranksIn(type, [few, usual, many]).map(([, rank]) => rank)).toEqual([2, 3, 1])
@@ -230,7 +230,7 @@ test('every clan is listed once in every ranking, scores are shares, and a priva
         const isPublic = clans.find((clan) => clan.clanId === clanId)?.isPublic
         expect(rank === null).toBe(score === null)
         const mayLackScore = !isPublic || value === null
-        // Scores that cannot be compared are shown all the same.
+        // A strength that cannot be compared has a value but no rank.
         const isRanked = rank !== null
         expect(isRanked ? !mayLackScore : mayLackScore || type === 'strength').toBe(true)
         expect(score === null || (score >= 0 && score <= 100)).toBe(true)

@@ -22,7 +22,7 @@ const WEIGHTS = {
   popularity: 0.1,
 } as const satisfies Partial<Record<MeasuredType, number>>
 
-/** Measures that compare scores and results, as the leaderboards of players do. */
+/** Measures that depend on scores and results, which can be compared only within one island. */
 const COMPARED_WITHIN_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
 
 const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'

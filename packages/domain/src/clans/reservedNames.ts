@@ -1,6 +1,6 @@
 import { lookalikeKey } from '../lookalikeKey.ts'
 
-/** A clan with such a name, or that of an office, would be taken for the site or the maker of the game. */
+/** A clan with one of these names would be taken for the site, its staff or the maker of the game. */
 const SITE = ['부리', 'buri']
 const OFFICES = [
   ...[

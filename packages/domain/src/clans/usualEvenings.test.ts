@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usualEvenings } from './usualEvenings.ts'
 
 const timeAt = (day: number, clock: string) => Date.parse(`2026-11-${String(day).padStart(2, '0')}T${clock}:00+09:00`)
-// 2026-11-03 is a Tuesday.
+// `timeAt(3, …)` is on a Tuesday.
 const usual = (...starts: number[]) => usualEvenings(starts)
 
 test('two nights on a weekday make it a usual one, with the most frequent hour', () => {

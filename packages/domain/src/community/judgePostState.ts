@@ -17,7 +17,7 @@ type TargetBoard = BoardToMoveTo & { seen: SeenBoard; prefixes: readonly string[
 
 type StateChange = { [Mark in keyof Marks]?: boolean | undefined } & {
   status?: PostStatus | undefined
-  /** `null` for a board that does not exist; missing if the post stays. */
+  /** The board to which the post moves: `null` if it does not exist; missing if the post stays. */
   target?: TargetBoard | null | undefined
 }
 

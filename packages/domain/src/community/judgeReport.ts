@@ -8,7 +8,7 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 /** Number of reporters after which a text is blinded until reviewed, and the minimum age of their accounts. */
 export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 
-/** Whether the reported text was harmless. Further reports of the same text are then closed at once. */
+/** Whether the outcome means that the text was harmless. Further reports of the same text are closed at once. */
 export const isFoundHarmless = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
 /** Only posts and comments can be blinded or deleted here; clans, people and matches are handled elsewhere. */

@@ -1,6 +1,6 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
-/** A text with more mentions is not a conversation. */
+/** Further mentions in a text are ignored, because a text that names more people is not a conversation. */
 export const MENTIONS_NOTIFIED = 10
 /** The most mentions read per text, repetitions included. */
 const MENTIONS_READ = 500
@@ -25,7 +25,7 @@ export function mentionsIn(markdown: string): Mention[] {
   let read = 0
   for (const [, name = '', tag = null] of markdown.replace(MARKDOWN_CODE, ' ').matchAll(MENTION)) {
     const letters = lettersOf(name)
-    // If there is a tag, nothing may stand between name and tag.
+    // A name before a tag has no particle, so only the whole name is possible.
     const names = tag === null ? prefixesOf(letters, MIN_NAME_LENGTH) : [letters.join('')]
     const key = keyOf(name, tag)
     mentions.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
@@ -38,7 +38,7 @@ export function mentionsIn(markdown: string): Mention[] {
 const prefixesOf = (letters: readonly string[], shortest: number) =>
   Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
 
-/** Only Hangul at the end of a tag may be a particle, which is cut off. */
+/** Returns all possible tags, because Hangul at the end may be a particle. */
 function tagsOf(name: string): string[] {
   const tag = normaliseName(name)
   const letters = [...tag]
@@ -52,7 +52,7 @@ const keyOf = (name: string, tag: string | null | undefined) =>
   `${lettersOf(name).join('')}#${tag ? normaliseName(tag) : ''}`
 
 export type MentionLink = { name: string; tag: string | null; href: string }
-/** A mention that means no person has no entry. */
+/** Maps the key of a mention to the person. A mention that means nobody has no entry. */
 export type MentionedPeople = ReadonlyMap<string, MentionLink>
 type TextPiece = { text: string; href: string | null }
 
@@ -75,7 +75,7 @@ export function mentionPieces(text: string, mentioned: MentionedPeople): TextPie
   return pieces
 }
 
-/** Counts the characters of the written name or tag, in any spelling, that spell this name. */
+/** Returns the length of the beginning of `name` that spells `typedName`, in any spelling. */
 function lengthOf(typedName: string, name: string): number {
   let length = 0
   for (const char of name) {

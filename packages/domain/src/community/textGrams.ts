@@ -4,7 +4,9 @@ import { toNfc } from '../toNfc.ts'
 /** Returns a text in the form for comparison: composed syllables, lower case. */
 export const searchForm = (text: string): string => toNfc(text).toLowerCase()
 
-/** Returns the pairs of neighbouring characters within each word. A lone character is a piece by itself. */
+/**
+ * Returns the search pieces of a text: the pairs of neighbouring characters in each word, and words of one character.
+ */
 export function textGrams(text: string): string[] {
   const grams = new Set<string>()
   for (const word of searchForm(text).split(/\s+/)) {
@@ -17,7 +19,7 @@ export function textGrams(text: string): string[] {
 
 /**
  * Whether a word of a query is a single piece. If all words are, the index of pieces alone decides, and no text needs
- * to be read. It is never so for two initial consonants, which may be a piece of a title's initials.
+ * to be read. Two initial consonants never are, because they may be a piece of a title's initials.
  */
 export const isSingleGram = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
 

@@ -73,8 +73,8 @@ export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>)
   const compared = line.toLowerCase()
   const positions = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
   const hit = positions.length === 0 ? 0 : Math.min(...positions)
-  // A character has at most two units. Because the text may be long, only the surroundings of the word are split into
-  // characters.
+  // A character has at most two units, hence the factors of two. Because the text may be long, only the surroundings of
+  // the word are split into characters.
   const before = [...line.slice(Math.max(0, hit - 2 * LENGTH_BEFORE_HIT), hit)].slice(-LENGTH_BEFORE_HIT).join('')
   const from = hit - before.length
   const visibleText = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')

@@ -42,7 +42,7 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   }
 }
 
-/** Limited, because files may name any number of items. */
+/** Only so many addresses are remembered, because files may name any number of items. */
 const MAX_REMEMBERED = 2_000
 
 /** Builds each address once, because a page names thousands of pictures of which few are different. */

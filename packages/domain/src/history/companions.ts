@@ -9,7 +9,7 @@ export type Companion = readonly [
   lossesInARow: number,
 ]
 
-// The rules ask for ten wins with one person and three losses to one person. Nobody gets that many with people they
+// Achievements ask for ten wins with one person and three losses to one person. Nobody gets that many with people they
 // meet once. A clan has about thirty regulars, so sixty keeps all of them and the history small.
 const COMPANIONS_KEPT = 60
 

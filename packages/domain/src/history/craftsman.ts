@@ -3,7 +3,7 @@ import type { MatchFacts } from '../matches/matchFacts.ts'
 import type { PlayerHistory } from './playerHistory.ts'
 import { readRecentMatch } from './recentMatches.ts'
 
-// Twenty games at the player's own win rate are added to a champion's games, so that few games decide nothing.
+// Twenty games at the player's own win rate are added to a champion's games, so that few games alone decide nothing.
 const SHRINKING_GAMES = 20
 
 /**

@@ -136,7 +136,7 @@ describe('장인정신', () => {
       changes: [...times(24), { result: 'loss', performanceScore: 6.5 }],
       crafted: true,
     },
-    // At the boundary: 11 of 21 wins, shrunk by twenty games at 11/21, stay .524, which is below .53.
+    // Just below the limit of .53: 11 wins in 21 games, shrunk by twenty games at 11/21, stay .524.
     {
       name: 'a champion won on as often as not is none',
       changes: [...times(10), ...times(10, { result: 'loss' }), {}],

@@ -39,7 +39,7 @@ export type PlayerHistory = {
   mvps: number
   deathless: number
   substitutes: number
-  /** Number of all matches by type, champion and result, in order. They give the exact totals of a filtered history. */
+  /** Counts of all matches by type, champion and result. They give the exact totals of a filtered history. */
   types: readonly TypeRow[]
   /** Counted matches by champion, ordered by id. */
   champions: readonly ChampionRow[]

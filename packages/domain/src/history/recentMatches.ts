@@ -1,7 +1,7 @@
 import { type MatchFacts, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { MINUTE_MS } from '../seoulTime.ts'
 
-// The limit is a number of matches, not of days, because clans rest for a season and come back.
+// This is a number of matches, not of days, because clans rest for a season and come back.
 const RECENT_KEPT = 50
 
 const FLAG_BITS = { win: 1, rated: 2, mvp: 4, deathless: 8, blue: 16, firstWinOnChampion: 32, substitute: 64 } as const

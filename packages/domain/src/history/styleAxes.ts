@@ -23,7 +23,7 @@ const FIGHTING_BASELINES: Readonly<Record<Position, { kills: Baseline; deaths: B
 const zOf = (value: number, { mean, deviation }: Baseline) =>
   Math.max(-WINSOR_LIMIT, Math.min(WINSOR_LIMIT, (value - mean) / deviation))
 
-/** An unknown part is left out of its axis; it never counts as zero. */
+/** Returns a match's value on each axis. An unknown part is left out of its axis; it never counts as zero. */
 function styleOf(facts: MatchFacts): (number | null)[] {
   const { position, durationSeconds } = facts
   if (position === null || durationSeconds <= 0) return STYLE_AXES.map(() => null)

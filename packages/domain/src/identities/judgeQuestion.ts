@@ -8,8 +8,8 @@ export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER
 type Side = { ownerId: string | null }
 
 /**
- * `isOfficerOfBoth`: an officer of a clan that knows both players, and whose results identify each player without an
- * owner.
+ * `isOfficerOfBoth`: whether the account is an officer of a clan that knows both players and whose results identify
+ * each player without an owner.
  */
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 

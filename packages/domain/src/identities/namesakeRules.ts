@@ -10,7 +10,7 @@ export const isGuarded = ({ isOwned, visibility }: Protection): boolean => isOwn
 
 export const mayMerge = (one: Protection, other: Protection): boolean => !isGuarded(one) && !isGuarded(other)
 
-/** A namesake of a hidden player is not public. */
+/** Returns the strictest visibility of the bearers, so that a namesake of a hidden player is not public. */
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**

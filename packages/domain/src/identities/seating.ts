@@ -16,7 +16,7 @@ export type Candidates = {
   namesakeIds: readonly string[]
   /** Other bearers of the name, if an id decides who the player is; see `Testimony.contested`. */
   otherIds: readonly string[]
-  /** `null` where the player is certain. */
+  /** The name in the line; `null` for a stored seat, whose player is certain. */
   nameKey: string | null
 }
 export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], otherIds: [], nameKey: null }
@@ -104,7 +104,7 @@ export const mayLearnId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: L
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
 /**
- * Returns existing players who may be the same person as a new player with their name. `isHiding` means that both are
+ * Returns the existing bearers of a new player's name who may be the same person. `isHiding` means that both are
  * guarded, and that the existing player is the reason why the new one is hidden.
  */
 export const possibleSamePeople = <P extends Bearer>(

@@ -38,7 +38,7 @@ export const ARCHIVED_ROSTER_HEAD = ['닉네임', '주포지션', '부포지션'
 export const ARCHIVED_ROSTER = 'roster'
 
 const TEN = 10
-/** Limited so that each file of an archive can be imported by itself. */
+/** The most games in a file of an archive, so that each file can be imported by itself. */
 export const ARCHIVED_GAMES_PER_FILE = Math.floor((SHEET_LIMITS.rows - 1) / TEN)
 
 const SIDE_WORDS: Record<Side, string> = { blue: '블루팀', red: '레드팀' }

@@ -10,7 +10,7 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, type SheetShape, shapeOf, useOfHead, withoutRepetition } from './sheetColumns.ts'
 
-/** A formula is given as its value. Rows may differ in length. */
+/** Rows of cells, which may differ in length. A formula is given as its value. */
 export type Table = readonly (readonly string[])[]
 
 export type SheetLayout = {
@@ -61,8 +61,8 @@ function headRowOf(table: Table): number {
 }
 
 /**
- * A column headed KDA may contain ratios, one headed WIN may contain numbers of wins, and one headed 날짜 may also
- * contain the games' numbers.
+ * Corrects a meaning guessed from the heading: a column headed KDA may contain ratios, one headed WIN numbers of wins,
+ * and one headed 날짜 also the games' numbers.
  */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filledCells = column.filter((cell) => cell !== '')

@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = {
   keptDays: 30,
   shownProblems: 100,
   shownPeople: 1_000,
-  /** The most names of a sheet for which people decide whom they mean. */
+  /** The most names of a sheet that people can assign to players by hand. */
   decisions: 2_000,
   pageSize: 20,
 } as const

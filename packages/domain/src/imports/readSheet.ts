@@ -31,7 +31,7 @@ type Options = {
   /** The day in the tab's name, for sheets that have one evening per tab. */
   tabDay?: SheetDay | undefined
   now: number
-  /** How many games each day has in all tabs so far, so that two games never get the same unknown time. */
+  /** How many games each day has in all tabs so far, so that no two games without a time get the same one. */
   gamesByDay?: Map<string, number>
   /** Called for each row and each game, so that a thread can pause in it. */
   onStep?: (() => void) | undefined
@@ -67,7 +67,7 @@ function readSumsInto(rows: readonly Row[], uses: readonly ColumnUse[], contents
   contents.sums.push(...sumByPerson(sums))
 }
 
-/** The name and row are those of the person's first sum. */
+/** Adds up the sums of each person. The name and row are those of the person's first sum. */
 export function sumByPerson(sums: readonly SheetSum[]): SheetSum[] {
   const byName = new Map<string | undefined, SheetSum>()
   for (const sum of sums) {

@@ -16,7 +16,9 @@ export function addMissing<Match extends Mergeable>(stored: Match, other: Match)
   return { merged: stored, filled: [], disagreements: merge.disagreements, contradicts: true }
 }
 
-/** The number is marked as a hint, so that an invented one cannot block the number of the real game. */
+/**
+ * Marks the other source's game number as a hint, so that an invented number cannot block the number of the real game.
+ */
 function withHintedNumber<Match extends Mergeable>(stored: Match, { merged, filled, disagreements }: Merge<Match>) {
   const { platform, gameId, isNumberHinted } = stored
   const isMissing = gameId === null || (platform === null && gameId === merged.gameId)

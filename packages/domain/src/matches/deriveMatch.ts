@@ -11,7 +11,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SCORE_VERSION } from './roleBaselines.ts'
 import { type TeamTotals, teamTotals } from './teamTotals.ts'
 
-/** Minutes. A shorter match has no best player. */
+/** In minutes. A shorter match has no best player. */
 const SHORTEST_MVP_MINUTES = 10
 
 type DerivedParticipant = {
@@ -133,7 +133,7 @@ function contenderOf(seat: Seat, score: number | null): LeaderboardContender {
   }
 }
 
-/** All ten need a score, because the best of some might not be the best of the team. */
+/** `ranking` is `null` unless all ten have a score, because the best of some might not be the best of the team. */
 function bestPlayerIn(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

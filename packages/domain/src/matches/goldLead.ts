@@ -5,8 +5,8 @@ type TimedMatch = { timeline: Pick<ReportedTimeline, 'gold'> | null; durationSec
 
 /**
  * Returns blue's gold minus red's at a whole minute. `sides` has the side of each line of the timeline. Returns `null`
- * without a timeline, or if the timeline or the game ended before that minute. In the last case, the minute may contain
- * the last frame of the game.
+ * without a timeline, or if the timeline or the game ended before that minute. If the game ended just before, that
+ * minute may contain the game's last frame.
  */
 export function goldLeadAt(
   minute: number,

@@ -8,7 +8,8 @@ import { countingOrigins, type KnownPlayer } from './circle.ts'
 export type AccountTie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
 
 /**
- * How old an account must be to be settled, in milliseconds. Nobody is expected to create accounts so long in advance.
+ * How old an account must be to be settled, in milliseconds. Forgers are not expected to create accounts so long in
+ * advance.
  */
 export const SETTLED_AFTER_MS = 60 * DAY_MS
 export const LONGEST_CHAIN = 3

@@ -43,8 +43,8 @@ export const isCorroborated = (testimonies: readonly Testimony[], uploadedBy: st
   )
 
 /**
- * Returns the testimonies of people of the match: its players, and officers of their clans. Other accounts may have
- * copied a file.
+ * Returns the testimonies of people of the match: its players, and officers of their clans. Other accounts may only
+ * have copied a file.
  */
 export const ofItsPeople = <Said extends Testimony>(testimonies: readonly Said[]): Said[] =>
   testimonies.filter(({ sides, officerOf }) => sides.length > 0 || officerOf.length > 0)

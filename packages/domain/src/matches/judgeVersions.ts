@@ -60,8 +60,7 @@ export function judgeVersions(
   }
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
-  // If nobody knew the players before, a stranger's testimony made them known. Witnesses who know most of the players
-  // now are more reliable.
+  // If a witness knows most of the players, strangers' versions are left out, even one that made the players known.
   const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
   const [first, ...others] = tied
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
@@ -89,8 +88,9 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
 }
 
 /**
- * A version's weight beside the first one. Players whom nobody recorded before are outsiders to no account: without
- * knowing half of the players, a guest would replace a new clan's game by a copy.
+ * A version's weight beside the first one. In a game of unrecorded players nobody is an outsider, so a guest could
+ * replace a new clan's game by a copy. Without staff or a witness who knows half of the players, a version of weight
+ * 2 therefore counts as 1, or as much as the first one.
  */
 const weightBeside = (weightOfFirst: number, testimonies: readonly VersionTestimony[], seats: number): number => {
   const weight = weightOf(testimonies, seats)

@@ -23,7 +23,7 @@ export function laneResults(
   seats: readonly Seat[],
   { timeline, durationSeconds }: Pick<ReportedMatch, 'timeline' | 'durationSeconds'>,
 ): (LaneResult | null)[] {
-  // A timeline ends with the game. If the game ended at 13:40, the entry for 14:00 would be that last frame.
+  // A timeline ends with the game. If the game ended just before 14:00, the entry for 14:00 may be its last frame.
   const reachesLaneEnd = durationSeconds >= LANE_END_MINUTE * 60
   return seats.map(({ side, position }) => {
     const lane = LANE_GROUPS.find((positions) => position !== null && positions.includes(position))

@@ -1,4 +1,4 @@
-/** No match is older, because the game was released in October 2009. */
+/** The game was released in October of this year, so no match is older. */
 const FIRST_MATCH = Date.UTC(2009, 0, 1)
 /** How far the uploader's clock may be ahead of ours, in milliseconds. */
 const CLOCKS_DIFFER_MS = 5 * 60_000

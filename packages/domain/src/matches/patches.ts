@@ -29,7 +29,7 @@ export const earliestOf = (patch: Patch): number =>
 const releaseOf = (patch: Patch): number =>
   januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS_BETWEEN_PATCHES.usual * DAY_MS)
 
-/** The newest patch known to have been played. When it and later patches end is still unknown. */
+/** The newest patch known to have been played. It is still unknown when this patch and later ones end. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
 /** Returns the latest time at which a patch can have been played, in milliseconds. */
@@ -58,7 +58,7 @@ const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
 ]
 const NUMBERS_SLACK_MS = 7 * DAY_MS
 
-/** Servers number their games in the order of play. */
+/** Dates a game by its number, because servers number their games in the order of play. */
 function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)

@@ -37,7 +37,7 @@ export type Performance = {
   cs: number | null
   visionScore: number | null
   takenShare: number | null
-  /** Share of the damage that the team took or mitigated. */
+  /** The player's share of the damage that the team took or mitigated. */
   borneShare: number | null
   objectiveShare: number | null
 }

@@ -78,7 +78,9 @@ export function doubtsAbout(match: JudgedMatch, around: MatchSurroundings): Doub
 const isFiveAgainstFive = ({ participants }: JudgedMatch) =>
   SIDES.every((side) => participants.filter((line) => line.side === side).length === 5)
 
-/** Deaths of a team by turrets, monsters or minions; the measured files have at most one. */
+/**
+ * The highest plausible number of a team's deaths by turrets, monsters or minions. The measured files have at most one.
+ */
 const MAX_EXECUTIONS = 3
 
 function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {

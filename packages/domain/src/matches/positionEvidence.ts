@@ -24,7 +24,7 @@ const JUNGLE_SHARE_POINTS = 4
 const SUPPORT_ITEM_POINTS = 4
 const FEW_MINIONS_POINTS = { JUNGLE: 1, UTILITY: 4 }
 const VISION_POINTS = 1.5
-/** A top laner takes half as much damage again as a mid laner, so damage taken is evidence for the top. */
+/** A top laner takes 1.5 times as much damage as a mid laner, so damage taken is evidence for the top. */
 const DAMAGE_TAKEN_POINTS = { TOP: 1 }
 
 /** Spell ids: cleanse, exhaust, heal, smite, teleport, ignite, barrier. */

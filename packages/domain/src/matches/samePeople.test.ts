@@ -37,6 +37,6 @@ test('the name or the scores of a stranger identify no player, but an id does', 
   expect(areSamePeople(ten, ten, () => true)).toBe(true)
   const withApi = ten.map((line, slot) => ({ ...line, clientPuuid: null, apiPuuid: `api ${slot}` }))
   expect(areSamePeople(withApi, withApi, () => true)).toBe(true)
-  // Anybody can write a file without names.
+  // Anybody can write a file without names, so equal scores identify no stranger.
   expect(areSamePeople(nameless, nameless, () => true)).toBe(false)
 })

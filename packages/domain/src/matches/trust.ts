@@ -277,7 +277,10 @@ export const speaksForClanOf = (
   outsiders.length < member.outsiders.length &&
   clans.some((clan) => member.clans.includes(clan))
 
-/** Returns the accounts that testified as members of a clan in which `sender` was then, and staff who testified. */
+/**
+ * Returns the accounts that testified as members of a clan in which `sender` was when testifying, and staff who
+ * testified.
+ */
 export function clanmatesAndStaff(
   testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
   sender: string,

@@ -30,7 +30,7 @@ export type ChannelIds = { guildId: string; channelId: string }
 
 type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
 
-/** Messages in a channel that was disconnected keep their buttons. */
+/** Messages in a disconnected channel keep their buttons, so a press may come from another channel. */
 export const isPressedInClanChannel = (from: PressPlace, home: ChannelIds | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
 

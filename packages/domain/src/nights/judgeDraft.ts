@@ -42,7 +42,7 @@ export function judgePick(
 
 type Undo = { nth: number; createdAt?: string | undefined }
 
-/** A repeated undo finds the pick already gone. */
+/** A repeated undo is allowed, because its pick is gone already. */
 export function judgeUndo(
   { nth, createdAt }: Undo,
   draft: { createdAt: Date; made: number } | undefined,

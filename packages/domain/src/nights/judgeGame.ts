@@ -77,7 +77,6 @@ export function judgeStart(game: { state: GameState }): 'GAME_STARTED' | 'TEAMS_
   return game.state === 'fixed' ? 'allowed' : 'TEAMS_NOT_FIXED'
 }
 
-/** A game can be cancelled until it has a result. */
 export const judgeCancelling = ({ state }: { state: GameState }): 'GAME_DECIDED' | 'allowed' =>
   state === 'finished' ? 'GAME_DECIDED' : 'allowed'
 

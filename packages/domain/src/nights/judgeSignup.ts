@@ -22,7 +22,7 @@ type Joiner = Person & {
 }
 
 type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
-  /** Without a name in the request, the account's own player; `null` if the account owns none. */
+  /** The named player or, without a name in the request, the account's own; `null` if the account owns none. */
   player: Who
   isOwner: boolean
   /** The name under which the joiner is proven to own `player`; `null` without proof. */
@@ -92,7 +92,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/** If the signup is another person's, the owner needs proof of the name. */
+/** If somebody can answer for the signup, the owner needs proof of the name to displace it. */
 const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
 /** Whether an earlier try of the same request already signed the joiner up under this name. */

@@ -17,7 +17,7 @@ export function judgeSignupCommand<Row extends { state: SignupState }>(
   return isOwn || isManager ? signup : 'FORBIDDEN'
 }
 
-/** A signup that has left or was removed need not leave again. */
+/** `gone`: a signup that has left or was removed need not leave again. */
 export const judgeLeaving = <Row extends { state: SignupState }>(
   signup: Row | undefined,
   sender: Sender,
@@ -28,7 +28,7 @@ export const judgeLeaving = <Row extends { state: SignupState }>(
 
 /**
  * Only managers mark people absent or promote them, and only someone with a place answers a ready check. Managers may
- * clear a person's line. They may write one only for people who cannot answer (`speaks` is false).
+ * clear a person's remark. They may write one only for people who cannot answer (`speaks` is false).
  */
 export function judgeSignupChange(
   { isReady, isAbsent, isPromoted, remark = '' }: Change,

@@ -25,7 +25,7 @@ export function laneCost({ main, sub, refused }: Wishes, position: Position): nu
   return sub === position ? WISH_COST.sub : WISH_COST.fill
 }
 
-/** Whether the person plays neither the main nor the second position. A person without a choice is never off role. */
+/** Whether the position is neither the person's main nor second one; never for a person without a choice. */
 export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCost(wishes, position) > WISH_COST.sub
 
 /** Returns the positions for a team of five that break the fewest wishes. */

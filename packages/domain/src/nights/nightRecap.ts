@@ -101,7 +101,7 @@ type RecapRecord = {
   kind: (typeof RECORD_KINDS)[number]
   n: number
   id: string | null
-  /** Seconds for the length of a game. */
+  /** In seconds for lengths of games. */
   value: number
 }
 

@@ -34,7 +34,7 @@ type SeatMove<Row> = {
 }
 
 /**
- * `undefined` means that the code fits no place. A browser or account that has a place keeps it. If its signup was
+ * `seat` is `undefined` if the code fits no place. A browser or account that has a place keeps it. If its signup was
  * removed, it cannot return with somebody else's code.
  */
 export function judgeSeatMove<Row extends Signup>(

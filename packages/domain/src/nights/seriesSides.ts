@@ -13,7 +13,7 @@ type NextSides = {
   chooser: TeamNumber | null
 }
 
-/** If a team may choose, the set already has the default, which is alternating sides. */
+/** Returns the sides of the next set: alternating, unless a coin decides. A `chooser` may still exchange them. */
 export function nextSides(sets: readonly SeriesSet[], { rule, seed }: { rule: SideRule; seed: number }): NextSides {
   const last = sets.findLast(({ blueTeam }) => blueTeam !== null)
   if (rule === 'coin' || last?.blueTeam == null) return { blueTeam: drawnBlue(seed), chooser: null }
@@ -30,7 +30,7 @@ type Choice = { state: GameState; chooser: TeamNumber | null; until: number | nu
 export const isChoosingSide = ({ state, chooser, until }: Choice, now: number): boolean =>
   state === 'fixed' && chooser !== null && until !== null && now < until
 
-/** The captain of the choosing team may choose, anyone of a team without a captain, or the host. */
+/** `mayChoose` is true for the captain of the choosing team, anyone of a team without a captain, and the host. */
 export function judgeSideChoice(
   choice: Choice,
   { mayChoose, now }: { mayChoose: boolean; now: number },

@@ -1,6 +1,6 @@
 import { logistic } from '../rating/winExpectancy.ts'
 
-/** `roles` are five shares, or `null` when unknown; `activity` has 28 counts. */
+/** `roles` are five shares, or `null` when unknown; `activity` has the counts of `matchesByDayPart`. */
 type DuoPartner = { roles: readonly number[] | null; activity: readonly number[] }
 /** `synergy` is in log-odds, from `fitDuoSynergy`; 0 for people who never played together. */
 type DuoCandidate = DuoPartner & { otherId: string; together: number; synergy: number }
@@ -26,7 +26,9 @@ const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCa
   time: cosine(me.activity, activity),
 })
 
-/** Only a fit above the mean is a reason, since a fit that is the same for everyone recommends nobody. */
+/**
+ * Returns the mean fit. Only a fit above it is a reason, since a fit that is the same for everyone recommends nobody.
+ */
 function averageFit(fits: readonly PairFit[]): PairFit {
   const mean = (part: keyof PairFit) =>
     fits.reduce((sum, fit) => sum + fit[part], NEUTRAL_FIT[part]) / (fits.length + 1)

@@ -126,7 +126,10 @@ function sharedCovariance(shared: Uint8Array, first: number): number {
 
 const pairsOf = (people: number) => (people * (people - 1)) / 2
 
-/** Finds the most likely effects by Newton's method. The residuals are the results minus the probabilities there. */
+/**
+ * Finds the most likely effects by Newton's method. Returns the results minus the probabilities that these effects
+ * give.
+ */
 function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   const offsets = numbersOf(matches, ({ expectedBlue }) => logit(expectedBlue))
   const latent = new Float64Array(matches.length)

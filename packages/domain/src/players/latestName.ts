@@ -4,7 +4,8 @@ import { comparePatches, patchIn } from '../matches/patches.ts'
 export type NamedMatch = { gameVersion: string | null; isDateGuessed: boolean }
 
 /**
- * The name of the later patch wins. Within a patch, a name with a guessed date never replaces one with a known date.
+ * Whether `next` replaces `current`. The name of the later patch wins. Within a patch, a name with a guessed date never
+ * replaces one with a known date.
  */
 export function replacesName(current: NamedMatch | null, next: NamedMatch): boolean {
   if (current === null) return true

@@ -15,9 +15,7 @@ export function roleShares({ recent }: PlayerHistory): number[] | null {
   return total === 0 ? null : counts.map((count) => count / total)
 }
 
-/**
- * Counts the matches started in each of the four parts of the seven weekdays. Returns 28 counts, Monday night first.
- */
+/** Counts matches by weekday and by the part of the day in which they started: 28 counts, from Monday's 새벽. */
 export const matchesByDayPart = ({ activity }: PlayerHistory): number[] =>
   activity.flatMap((hours) =>
     DAY_PARTS.map((_, part) =>

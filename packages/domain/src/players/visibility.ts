@@ -14,8 +14,8 @@ export type Nearness = 'stranger' | 'clanmate' | 'self'
 export const HIDDEN_NAME = '비공개 소환사'
 
 /**
- * Whether a viewer may see a player's matches. Administrators count as strangers too, because match history is
- * personal, and only its owner opens it.
+ * Whether a viewer may see a player's matches. Administrators count as strangers too, because the owner decides who
+ * sees them.
  */
 export function maySee(visibility: Visibility, nearness: Nearness): boolean {
   if (visibility === 'public' || nearness === 'self') return true

@@ -39,8 +39,7 @@ export function* separatedIslands(
   const open = new Set([...new Set(players)].map(groupOfOne))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
-  // One side may already be known completely, because its meetings arrive quickly, while a smaller side is still
-  // unfinished.
+  // The last open side must be the largest, because a larger one may be known first if its meetings arrive quickly.
   const isDecided = () =>
     open.size === 0 ||
     (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))

@@ -36,8 +36,8 @@ const BOARD_HOUR = 6
 const SEOUL_OFFSET_HOURS = 9
 
 /**
- * Returns the moment with which a player's place is compared: a week before the last six o'clock in the morning,
- * Asia/Seoul.
+ * Returns the moment of the leaderboard with which today's places are compared: a week before the last six o'clock in
+ * the morning, Asia/Seoul.
  */
 export function weekLeaderboardAt(now: number): number {
   const shift = (SEOUL_OFFSET_HOURS - BOARD_HOUR) * HOUR_MS

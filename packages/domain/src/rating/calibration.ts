@@ -20,7 +20,7 @@ export type Predictor = 'ours' | 'elo32' | 'elo16' | 'openskill' | 'coin'
 /** Returns its forecast of a match, then learns from the result. */
 type Learner = (match: RatedResult) => number
 
-/** Forecasts are made in match order, before the predictor learns the result. */
+/** Returns each predictor's forecasts, which it makes in match order before it learns the result. */
 export function rollingForecasts(matches: readonly RatedResult[]): Record<Predictor, Forecast[]> {
   const ordered = [...matches].sort(compareMatchOrder)
   const forecastsOf = (learner: Learner) =>

@@ -18,7 +18,7 @@ export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => rat
 
 /**
  * A player represents a clan's strength if their uncertainty is below this. It takes about fifty games, near the 46
- * that Microsoft gives for teams of four.
+ * that Microsoft gives for TrueSkill with teams of four.
  */
 export const SETTLED_SIGMA = 6.4
 export const SETTLED_GAMES = 50

@@ -110,7 +110,7 @@ test.each([
   { games: 50, sigma: 6.35, score: 1159 },
   { games: 100, sigma: 5.15, score: 1255 },
 ])('an average player drifts to about $score after $games games', ({ games, sigma, score }) => {
-  // The opponents answer each win with a loss, so that μ stays the same.
+  // Wins and losses alternate, so that μ stays the same.
   let teams = { blue: newcomers(), red: newcomers() }
   for (let game = 0; game < games; game += 1) {
     const { blue, red } = rateMatch(teams, { winner: game % 2 === 0 ? 'blue' : 'red', playedAt: KICK_OFF + game })

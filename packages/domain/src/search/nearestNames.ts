@@ -2,7 +2,7 @@ import { normaliseName, type RiotId } from '../riotId.ts'
 import { leadingConsonantOf } from './choseong.ts'
 import { queryGrams } from './searchGrams.ts'
 
-/** Where names similar to a given one are looked up. A single edit leaves one half of the name unchanged. */
+/** The keys by which names similar to a given one are found. A single edit leaves one half of the name unchanged. */
 export type NearestQuery = {
   /** Finds the same name with any tag. */
   nameKey: string

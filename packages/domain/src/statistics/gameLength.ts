@@ -30,7 +30,7 @@ export function lengthTrend(durations: readonly number[]): LengthTrend | null {
 function welchT(a: readonly number[], b: readonly number[]): number {
   const difference = mean(a) - mean(b)
   const error = Math.sqrt(variance(a) / a.length + variance(b) / b.length)
-  // Two samples without any variance that differ are certainly different.
+  // If neither sample varies and their means differ, the difference is certain.
   return error === 0 ? difference * Number.POSITIVE_INFINITY : difference / error
 }
 

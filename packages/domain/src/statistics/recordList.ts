@@ -30,7 +30,7 @@ export const recordList = ({ records }: PlayerHistory): PersonalRecord[] =>
 const FORMAT_RECORD: Record<RecordKind, (record: PersonalBest) => string> = {
   kills: ({ value }) => `${value}킬`,
   assists: ({ value }) => `${value}어시스트`,
-  // The history rounds halves up. `toFixed` alone would turn 5.05 into 5.0, because the stored binary value is a little
+  // `roundTo` rounds halves up. `toFixed` alone would turn 5.05 into 5.0, because the stored binary value is a little
   // less.
   score: ({ value }) => `${roundTo(value, 1).toFixed(1)}점`,
   damagePerMinute: ({ value }) => koreanNumber(value),

@@ -70,7 +70,7 @@ const DESCRIPTIONS: Record<Direction, string> = {
 
 /**
  * Compares the last five matches with up to fifteen before. 경기 점수 or the win rate must be clearly apart, and the other
- * of the two not in the opposite direction.
+ * must not move in the opposite direction.
  */
 function directionOf(matches: readonly SummaryFacts[]): Direction | null {
   if (matches.length < MATCHES_FOR_DIRECTION) return null

@@ -49,7 +49,7 @@ export function judgeTypedResult(result: TypedResult, now: number): TypedResultF
 
 /**
  * Returns sides and winner as one text that does not depend on the order of the lines. Returns `undefined` unless ten
- * different players are known, because such a game matches no typed result.
+ * different players are known, because any other game matches no typed result.
  */
 export function teamsOf(lines: readonly { side: Side; nameKey: string | null }[], winner: Side | null) {
   const keys = lines.flatMap(({ nameKey }) => nameKey ?? [])

@@ -94,7 +94,7 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
   }
 }
 
-/** The opponents' losses are exact; the team's own last hits miss buildings that minions finished. */
+/** Prefers the opponents' losses, which are exact: a team's own last hits miss buildings that minions finished. */
 function replayTeam(own: readonly Fields[], others: readonly Fields[]): ParsedTeam {
   const total = (key: string) => sumOrUnknown(own.map((line) => readCount(line[key])))
   const lostByOthers = (key: string) => readCount(others[0]?.[key])

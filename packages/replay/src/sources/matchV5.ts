@@ -20,7 +20,7 @@ import { settleMatch } from '../settleMatch.ts'
 import { bansOf, findTeam, sideOf } from '../sides.ts'
 import { byParticipantId } from './byParticipantId.ts'
 
-/** Tells the two units apart: no game lasts more than 10,000 s, or less than 10,000 ms. */
+/** Tells seconds from milliseconds: no game lasts more than 10,000 s, or less than 10,000 ms. */
 const LARGEST_SECONDS = 10_000
 
 /** Whether this is a Match-V5 match. A Match-V5 timeline has participants too, but frames instead of teams. */
@@ -70,7 +70,7 @@ export function matchV5Identity(fields: Fields) {
 
 /**
  * Returns the duration in seconds. Before patch 11.20 it was in milliseconds and `gameEndTimestamp` was missing. Riot
- * documents this test.
+ * documents this way to tell them apart.
  */
 function durationSeconds(info: Fields): number | null {
   const duration = readCount(info.gameDuration)

@@ -3,12 +3,15 @@ import type { ParsedTimeline, Side, TimelineEvent } from '../parsedMatch.ts'
 import { sideOf } from '../sides.ts'
 
 const MINUTE = 60_000
-/** How late a frame may be, in milliseconds. Frames come slightly late, never early. */
+/** A frame that comes at most this many milliseconds before a minute counts for that minute. */
 const TOLERANCE = 1000
 const MAX_MINUTES = 300
 const MAX_PARTICIPANTS = 18
 const MAX_EVENTS = 500
-/** The sum of x and y on the diagonal between the two bases. The map is 15,000 wide, with blue's fountain at 0, 0. */
+/**
+ * The sum of x and y on the diagonal that separates the two bases. The map is 15,000 wide, with blue's fountain at 0,
+ * 0.
+ */
 const MIDDLE_OF_MAP = 15_000
 
 const MONSTERS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([

@@ -7,7 +7,7 @@ type FairGame = ClanGame<'side' | 'goldEarned' | 'expectedWin'>
 type Fairness = {
   games: number
   stomps: number
-  /** How close both chances were to a half before the match, 0..100; `null` without a rated match. */
+  /** How close the teams' chances were to a half before each match, 0..100; `null` without a rated match. */
   balance: number | null
 }
 
@@ -32,7 +32,7 @@ export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairne
   })
 }
 
-/** Six o'clock on Monday in Seoul is nine on Sunday evening in UTC. */
+/** A week starts on Monday at six o'clock in Seoul, which is nine on Sunday evening in UTC. */
 const mondayOf = (now: number) => seoulWeek(eveningOf(now)) * WEEK_MS - DAYS_TO_MONDAY * DAY_MS - 3 * HOUR_MS
-// 1970-01-01 was a Thursday.
+// 1970-01-01 was a Thursday, three days after a Monday.
 const DAYS_TO_MONDAY = 3

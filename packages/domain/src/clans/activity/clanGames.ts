@@ -1,7 +1,7 @@
 import type { Position, Side } from '../../matches/matchFacts.ts'
 import { HOUR_MS, NIGHT_ENDS_HOUR, seoulDate } from '../../seoulTime.ts'
 
-/** `null` is unknown, never zero. */
+/** A value of `null` is unknown, never zero. */
 export type ClanLine = {
   playerId: string | null
   side: Side

@@ -3,7 +3,10 @@ import type { ClanGame } from './clanGames.ts'
 
 type Coverage = {
   position: Position
-  /** `sub` counts those who played it second most, in a fifth of their games or more. */
+  /**
+   * `main` counts players who took the position most, `sub` those who took it second most, in a fifth of their games or
+   * more.
+   */
   main: number
   sub: number
   /** `filledByOthers` of the `places` seats went to people with another main position. */

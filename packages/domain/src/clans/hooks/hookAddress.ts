@@ -18,7 +18,7 @@ export function hookAddressIn(text: string): URL | undefined {
   if (text.length > HOOK_ADDRESS_LENGTH) return undefined
   const url = URL.parse(text.trim())
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
-  // The parser turns every spelling of an IPv4 address into digits, and no top-level domain has only digits.
+  // The parser turns every spelling of an IPv4 address into digits, which `HOST_NAME` refuses as a top-level domain.
   const name = url.hostname.replace(/\.$/, '')
   if (!PORTS.includes(url.port) || !HOST_NAME.test(name) || INNER_NAME.test(name)) return undefined
   url.hash = ''

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../seoulTime.ts'
 
-/** The names of the events are permanent. */
+/** Receivers of webhooks depend on these names, so a name never changes. */
 export const HOOK_EVENTS = [
   'match.stored',
   'match.counting_changed',
@@ -27,7 +27,9 @@ export const OLD_SECRET_MS = DAY_MS
 const RETRIES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const
 export const HOOK_ATTEMPTS = RETRIES_MS.length + 1
 
-/** Returns the milliseconds until the next attempt after this many failed ones; `undefined` gives the delivery up. */
+/**
+ * Returns the milliseconds until the next attempt after this many failed ones; `undefined` if the delivery is given up.
+ */
 export const hookRetryAfter = (attempts: number): number | undefined => RETRIES_MS[attempts - 1]
 
 const MAX_GIVEN_UP = 10

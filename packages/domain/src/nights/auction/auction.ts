@@ -55,7 +55,7 @@ export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid
 
 /**
  * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for the person. In a
- * draft it says who picked: the captain (`picked`), the host or the clock.
+ * draft, `how` says who picked: the captain (`picked`), the host or the clock.
  */
 export type Sale = {
   lot: Lot
@@ -92,7 +92,7 @@ export type Auction = {
 /** Whether everyone has a team. */
 export const isAuctionOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>): boolean => !block && !draft?.turn
 
-/** How long before a lot's clock starts bidding opens, in milliseconds, so that people can read who is on sale. */
+/** How long bidding is open before a lot's clock starts, in milliseconds, so that people can read who is on sale. */
 const READING_MS = 3000
 
 /** Puts a lot on sale from now on, without bids. */

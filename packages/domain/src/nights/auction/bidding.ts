@@ -17,9 +17,9 @@ const LONGEST_LOT_MS = 180_000
 export type BidInput = {
   team: number
   amount: number
-  /** The server bids only as much of a limit as the team needs to lead. */
+  /** Whether `amount` is a limit, of which the server bids only as much as the team needs to lead. */
   isLimit: boolean
-  /** Somebody else may be on sale when the bid arrives. */
+  /** The lot that the bidder saw; somebody else may be on sale when the bid arrives. */
   lotId: string
 }
 
@@ -71,7 +71,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
 const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
   [...limits].sort((a, b) => b.amount - a.amount || a.at - b.at)[0]
 
-/** The highest limit leads by one step above the second; on a tie the earlier limit leads. */
+/** Raises bids up to limits. The highest limit leads by one step above the second, on a tie the earlier one. */
 function withAutomaticBids(block: LotOnSale, now: number): LotOnSale {
   const topBid = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== topBid?.team && limit.amount >= nextBidOn(block))

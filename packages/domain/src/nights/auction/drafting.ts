@@ -80,7 +80,7 @@ export function withPick(
   return withTurn({ ...auction, sales, queue: auction.queue.filter((one) => one !== lot) }, now)
 }
 
-/** The next captain gets the whole time from now, even if no process has called this for a while. */
+/** Picks for a captain whose time is over. The next captain has the whole time from now, however late it is. */
 export function withExpiredPick(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
   if (!turn || auction.pause || turn.endsAt > now) return auction

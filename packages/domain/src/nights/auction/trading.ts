@@ -51,7 +51,7 @@ export function judgeTradeAnswer(
     offerParties !== undefined && (mayAnswerFor(offerParties.to) || (!isAccepted && mayAnswerFor(offerParties.from)))
   if (openOffers(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
   if (!offerParties || !(mayAnswerFor(offerParties.from) || mayAnswerFor(offerParties.to))) return 'NOT_A_CAPTAIN'
-  // After the exchange, the person who was given plays for the captain who accepted the offer.
+  // After the exchange, `from` is the captain who accepted, because the person who was given plays there.
   return !isAccepted || mayAnswerFor(offerParties.from) ? 'again' : 'TRADE_GONE'
 }
 
@@ -60,7 +60,7 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
   offers: openOffers(auction).filter((one) => !isSame(one, offer)),
 })
 
-/** Prices that the teams have paid stay as they are, and other offers of these people end. */
+/** Paid prices stay as they are. Other offers that include either exchanged person end. */
 export function withExchange(auction: Auction, { gives, takes }: Offer): Auction {
   const offerParties = partiesOf(auction, { gives, takes })
   if (!offerParties) return auction

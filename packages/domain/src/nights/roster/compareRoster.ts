@@ -13,7 +13,7 @@ export type RosterChange = {
   added: RosterPerson[]
   /** Signups that earlier lists made and this list no longer names. */
   removed: string[]
-  /** Signups that people made here and the list does not name. They stay. */
+  /** Signups that people made on the site and the list does not name. They stay. */
   unlisted: string[]
   kept: string[]
   isReordered: boolean

@@ -52,7 +52,7 @@ function entryOf(line: string): RosterLine {
       ? { kind: 'nothing' }
       : { kind: 'entry', slot: slotOf(number), isWaiting, text }
   }
-  // A colon separates a speaker from what was said.
+  // A colon separates a speaker from what was said, so such a line is chat and not a name.
   return line === '' || /[:：]/.test(line) ? { kind: 'nothing' } : { kind: 'text', text: line }
 }
 

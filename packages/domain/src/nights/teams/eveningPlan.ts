@@ -85,7 +85,7 @@ export type Meeting<One extends TeamGame = TeamGame> = {
   winner: number | null
 }
 
-/** Groups the games that were not cancelled by series. Games after the decision count for no team. */
+/** Groups games by series, without cancelled ones. Games after the decision count for no team. */
 export function meetingsIn<One extends TeamGame>({
   games,
   bestOf,
@@ -211,7 +211,7 @@ type GameRequest = { teams: readonly [number, number]; room: number }
 
 /**
  * Judges whether two teams may play now in a room. Both must be free, no game may be in preparation in the room, and
- * the plan must have them meet. A game that runs in the room counts as over.
+ * the plan must have them meet. A game that runs in the room is no obstacle, since it counts as over.
  */
 export function judgePairing({ teams, room }: GameRequest, evening: Evening): Refusal | 'allowed' {
   const { plan, teamCount, rooms, games, gone } = evening

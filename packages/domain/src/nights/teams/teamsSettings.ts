@@ -18,7 +18,7 @@ export const TEAM_LIMITS = {
   size: 5,
   rooms: 4,
   nameLength: 12,
-  /** Each colour has a pattern of its own. */
+  /** Number of team colours, each with a pattern of its own. */
   colours: 8,
   /** Minutes that one game takes, with its draft and the pause after it. */
   gameMinutes: 45,
@@ -27,7 +27,7 @@ export const TEAM_LIMITS = {
   latelyDays: 14,
 } as const
 
-/** Returns the letter in a team's mark, by the team's number from 1. */
+/** Returns the letter that stands for a team. `team` is its number, from 1. */
 export const teamLetter = (team: number): string => '가나다라마바사아'[team - 1] ?? ''
 
 export type TeamsSettings = { teamCount: TeamCount; plan: PlanKind; rooms: number; leftOver: LeftOverRule }
