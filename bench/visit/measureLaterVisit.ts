@@ -7,7 +7,7 @@ const TAP_MS = 80
 const READ_MS = 5_000
 const PATIENCE_MS = 60_000
 
-/** Milliseconds from a tap on a name until its profile is shown, and from going back until home is shown. */
+/** Milliseconds of the steps of a later visit: a tap on a name until its profile is shown, and back to home. */
 export type LaterVisit = {
   pressedMs: number
   releasedMs: number

@@ -30,8 +30,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Strangers record some ids or names of a young clan's people, in a game that waits while the clan's first evening is
-// sent.
+// Strangers record some of a young clan's ids or names before or while the clan's first evening waits. The clan's
+// evenings must wait a day at most.
 
 const THEIRS = tenPeopleFrom(500)
 

@@ -116,7 +116,7 @@ const askedBy = (firstOfClan: number, table: number, people: readonly number[]) 
 
 const gamesOf = (clan: number, week: number) => (clan === 1 && week === 3 ? 3 : clan === 2 && week === 9 ? 1 : 6)
 
-/** Guests whom the first clan meets on these evenings, so that all clans can be compared. */
+/** Evenings on which `clan` has a guest of the first clan, so that common players make all clans comparable. */
 const VISITORS = [
   { clan: 1, week: 12, guest: 20 },
   { clan: 2, week: 14, guest: 21 },

@@ -42,7 +42,7 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>
 
 export const identityRoutes = {
-  /** Oldest first, then recently answered questions, newest first. */
+  /** Open questions, oldest first; then recently answered ones, newest first. */
   questions: {
     call: 'GET /api/me/questions',
     access: 'login',

@@ -28,7 +28,7 @@ export const GameBalance = z.object({
   players: z.array(
     z.object({
       signupId: z.uuid(),
-      /** The strength is only used to compute and never shown. A hidden player gets the others' median. */
+      /** Used only in computations and never shown. A hidden player gets the others' median. */
       strength: z.int(),
       deviation: z.int().nonnegative(),
       /** True if the person has no rated match, or none that the viewer may see. The strength is then a guess. */

@@ -86,8 +86,8 @@ function editDistance(knownName: string, name: string): number {
 const MAX_COMPARED = 10
 
 /**
- * If two names are one edit away, they become equal when each loses at most one character. Players are therefore listed
- * by their names with and without one character.
+ * If two names are one edit apart, they become equal when each loses at most one character. Players are therefore
+ * listed by their names with and without one character.
  */
 function indexNames(players: readonly KnownPlayer[]) {
   const byPiece = new Map<string, KnownPlayer[]>()

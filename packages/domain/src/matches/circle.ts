@@ -31,10 +31,7 @@ export function parseOrigin(text: string): Origin {
   return { account, clan, clans: clans === '' ? [] : clans.split('+'), isGuest }
 }
 
-/**
- * Returns the origins that count for a player: those that made the player known. If there are none, the origins of
- * guests count.
- */
+/** Returns the origins that count for a player. Guest origins count only if there are no others. */
 export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
   const all = origins.map(parseOrigin)
   const members = all.filter(({ isGuest }) => !isGuest)

@@ -20,7 +20,7 @@ describe('two versions of a match', () => {
       ).toEqual({ kept: 'y', rivals: [] })
   })
 
-  test('a later version of people who are new to everybody replaces none with guests', () => {
+  test('a later version whose people nobody has recorded does not replace one with guests', () => {
     const versionsOf = (fields: Partial<Testimony>) =>
       judgeVersions([testimonyOf('', 1, guested), testimonyOf('y', 2, fields)], [], 10)
     expect(versionsOf({})).toEqual({ kept: '', rivals: [] })

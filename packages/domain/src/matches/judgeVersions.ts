@@ -88,9 +88,9 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
 }
 
 /**
- * A version's weight beside the first one. In a game of unrecorded players nobody is an outsider, so a guest could
- * replace a new clan's game by a copy. Without staff or a witness who knows half of the players, a version of weight
- * 2 therefore counts as 1, or as much as the first one.
+ * A version's weight beside the first one. In a game of unrecorded players nobody is an outsider, so a guest's copy of
+ * a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more, unless staff or a
+ * witness who knows half of the players supports it.
  */
 const weightBeside = (weightOfFirst: number, testimonies: readonly VersionTestimony[], seats: number): number => {
   const weight = weightOf(testimonies, seats)

@@ -23,8 +23,7 @@ const MATURES_AFTER_MS = DAY_MS
 
 /**
  * An account's testimony about a match, as it was when it was given. Seats are the match's slots.
- * An *outsider* is a known player whom neither the account nor one of its clans owns, and who is not known from their
- * matches alone.
+ * A known player is an *outsider* unless the account or its clans own the player, or they alone made the player known.
  */
 export type Testimony = {
   /** `null` is the operator of the installation. */
@@ -71,8 +70,8 @@ export type Testimony = {
    */
   contested: readonly number[]
   /**
-   * Outsiders who are people of a clan that accepted the account but had not vouched for it. Their silence is not
-   * consent, because the account could invent matches of them.
+   * Outsiders who are people of a clan of the account, while no officer of that clan has confirmed a match of the
+   * account. Their silence is not consent, because the account could invent matches of them.
    */
   clanmates: readonly number[]
 }

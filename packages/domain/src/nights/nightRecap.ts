@@ -37,7 +37,7 @@ const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
 const MVP_SHRINKING = 2
 const MIDDLE_SCORE = 5
 
-/** Returns the best player on average. The average of few games is shrunk to the middle. */
+/** Returns the best player on average. The average of few games is shrunk towards the middle. */
 export function nightMvp(games: readonly RecapGame[], isEligible: (id: string) => boolean): string | null {
   const scores = Map.groupBy(
     games

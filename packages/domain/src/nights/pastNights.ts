@@ -14,8 +14,8 @@ type PastGame = { id: string; playedAt: number; people: readonly string[] }
 export type PastNight<Game extends PastGame> = { games: Game[]; people: ReadonlySet<string> }
 
 /**
- * Groups matches into nights. The games of a night are within three hours of each other and have most people in common.
- * Two groups that play at the same time are two nights.
+ * Groups matches into nights. Each game of a night begins within three hours of the one before, and most of its people
+ * played in earlier ones. Two groups that play at the same time are two nights.
  */
 export function pastNights<Game extends PastGame>(games: readonly Game[]): PastNight<Game>[] {
   const nights: { games: Game[]; people: Set<string>; lastAt: number }[] = []

@@ -11,7 +11,6 @@ export const ADMIN_ROLE = 'ADMIN'
 /** Names of permissions, including custom ones. */
 export type Permissions = ReadonlySet<string>
 
-/** Returns a user's permissions by name: those of the role, and the user's own. */
 export const effectivePermissions = (rolePermissions: readonly string[], direct: readonly string[]): Permissions =>
   new Set([...rolePermissions, ...direct])
 

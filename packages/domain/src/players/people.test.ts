@@ -154,10 +154,10 @@ describe('the chances before a match', () => {
     const positions = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
     const lanes = (jungleGames: number) =>
       positions.map((position) => ({ ...player, position, championGames: position === 'JUNGLE' ? jungleGames : 0 }))
-    // The effect .20·(ln 31/3.4)/5 is below .05, so it is not shown. Five experienced players have .20·1.01 = .202,
-    // which is 5 points.
+    // The effect .20·(ln 31/3.4)/5 = .04 is below .05, so it is not shown.
     expect(predictMatch(lineups({ blue: lanes(30), red: lanes(0) })).factors).toEqual([])
     const blue = positions.map((position) => ({ ...player, position, championGames: 30 }))
+    // Four lanes lead by 1.01 and the jungle by .11: .20·4.15/5 = .166, which is 4 points.
     expect(predictMatch(lineups({ blue, red: lanes(20) })).factors).toEqual(['블루팀 탑 숙련도 우위 +4%p'])
   })
 

@@ -51,8 +51,8 @@ export function readAnyFlag(values: readonly unknown[]): boolean | null {
 }
 
 /**
- * Reads a name from the game, such as `CUSTOM_GAME` or `Kai'Sa`, of at most 40 characters. Returns `null` if it has
- * other characters.
+ * Reads a name from the game, such as `CUSTOM_GAME` or `Kai'Sa`. Returns `null` if the value is no text of at most 40
+ * letters, digits and signs that such names have.
  */
 export function readWord(value: unknown): string | null {
   return typeof value === 'string' && /^[\w .'&-]{1,40}$/.test(value) ? value : null

@@ -85,7 +85,7 @@ const daysOf = ({ from, to }: AnalysisQuery) => ({
 
 const nameOf = (championId: number) => championNameOf({ championId, championKey: null })
 
-/** Returns `undefined` if the player did not play the champion in these days, so that nothing can match. */
+/** Returns `undefined` if no match can fit, because the player did not play the champion in these days. */
 function filterOf({ position, champion, patch }: AnalysisQuery, played: readonly number[]): AnalysisFilter | undefined {
   const filter: AnalysisFilter = { ...(position && { position }), ...(patch !== undefined && { patch }) }
   if (champion === undefined) return filter

@@ -97,8 +97,8 @@ const MATCH_DETAIL = `
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
 
-// The version contains `xmin`, which changes with every write of the match's row. Some matches have no known player,
-// others may have equal version sums, and new testimony may be the only change.
+// `xmin` changes with every write of the match's row. The sum alone may stay the same, and is 0 without known players.
+// New testimony may change nothing but the counts.
 const MATCH_VERSION = `
   select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0), '.',
       (select count(*) from match_source s where s.match_id = m.id), '.',

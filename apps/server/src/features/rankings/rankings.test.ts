@@ -60,7 +60,7 @@ test('hidden and dormant players are neither shown nor counted', async () => {
   expect(pagination.total).toBe(5)
 })
 
-test('a limit beyond the cap is not refused', async () => {
+test('a limit above the cap is accepted', async () => {
   expect((await ranking('?limit=1000')).pagination.totalPages).toBe(1)
 })
 

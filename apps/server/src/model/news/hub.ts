@@ -8,7 +8,7 @@ import { listenForHints } from './hints.ts'
 type Listener = {
   sessionId: string | null
   topics: readonly string[]
-  /** The overlay's permission alone decides whether the page gets events. */
+  /** Set for the page of a stream's overlay: then access to the overlay alone decides whether the page gets events. */
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
   /** Called when missed events cannot be read, so that the page has to read everything again. */

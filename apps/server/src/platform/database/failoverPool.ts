@@ -11,8 +11,8 @@ const CHANGING_WORDS = /\b(?:insert|update|delete|merge|nextval|pg_notify|set_co
 export const isRead = (text: string): boolean =>
   /^(?:select|with|values)\b/i.test(text.replace(LEADING_COMMENTS, '')) && !CHANGING_WORDS.test(text)
 
-// The time limit of statements does not cover a commit's wait for its synchronous standby. A commit that is ended then
-// is stored on this server only, and was not reported as done.
+// The time limit of statements does not cover a commit's wait for its synchronous standby. If that wait is cancelled,
+// the commit is stored on this server only. Its caller has given up by then, and takes it for failed.
 const STOP_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`
 
 /** Called only for statements outside a transaction. */

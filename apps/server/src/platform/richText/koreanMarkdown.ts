@@ -2,7 +2,7 @@ import type MarkdownIt from 'markdown-it'
 
 type Parser = InstanceType<typeof MarkdownIt>
 
-/** Markdown assumes spaces between words, so marks before particles, dates and addresses need rules of their own. */
+/** Markdown assumes spaces between words, so dates, addresses and marks before particles need rules of their own. */
 export function adaptToKorean(markdown: Parser) {
   markdown.inline.State = closeMarksBeforeParticles(markdown.inline.State)
   keepDatesAsText(markdown)

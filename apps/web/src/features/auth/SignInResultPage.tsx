@@ -69,7 +69,7 @@ export function SignInResultPage() {
   )
 }
 
-/** Tells a signed-in account so, and redirects it. */
+/** If the browser is signed in, says so and redirects. */
 function useRedirectOnceSignedIn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(true)
@@ -80,7 +80,7 @@ function useRedirectOnceSignedIn(result: SignInResult, returnTo: string): [isAsk
       const isSignedIn = await auth.resumeAfterProvider()
       if (hasLeft()) return
       setAsking(false)
-      // A ban is shown even if another account is signed in here.
+      // This page shows a ban, even if another account is signed in here.
       if (!isSignedIn || result === 'banned') return
       if (result === 'ok') toast.good('로그인했습니다.')
       else toast.info(ALREADY_SIGNED_IN)

@@ -28,7 +28,6 @@ type GridBodyProps = {
 
 const subscribeToNothing = () => () => {}
 
-/** All rows have the same height. */
 export function GridBody({
   cells,
   staging,

@@ -7,7 +7,7 @@ type DigitsInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 
 const digitsOf = (typed: string) => typed.replaceAll(/[^\d-]/g, '')
 
-/** Removes syllables only after their composition, because browsers end it without an event if its text is removed. */
+/** Removes Hangul only when its composition has ended. Browsers abandon a composition whose text is removed earlier. */
 export function DigitsInput({ value, onDigits, ...rest }: DigitsInputProps) {
   const [composedText, setComposedText] = useState<string | null>(null)
   const settle = (typed: string) => {

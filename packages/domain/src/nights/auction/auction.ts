@@ -95,7 +95,6 @@ export const isAuctionOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>
 /** How long bidding is open before a lot's clock starts, in milliseconds, so that people can read who is on sale. */
 const READING_MS = 3000
 
-/** Puts a lot on sale from now on, without bids. */
 export const putOnSale = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): LotOnSale => ({
   lot,
   startedAt: now,

@@ -80,8 +80,8 @@ const lastSale = (sales: readonly Sale[]) =>
   )
 
 /**
- * Returns the auction before its last sale, with that lot on sale again. Later lots that went automatically to the only
- * team with a seat are taken back too. A running pause continues.
+ * Returns the auction before its last sale, with that lot on sale again. Lots that went automatically after it, to the
+ * only team with a seat, are taken back too. A running pause continues.
  */
 export function withoutLastSale(auction: Auction, now: number): Auction {
   if (auction.draft) return withoutLastPick(auction, now)

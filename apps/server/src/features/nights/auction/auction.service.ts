@@ -190,7 +190,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return withoutLastSale(auction, caller.now.getTime())
       }),
 
-    /** A manager acts for captains who cannot answer themselves. */
+    /** A manager may make the offer of a captain who cannot answer here. */
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
         const offerParties = partiesOf(auction, offer)

@@ -38,7 +38,7 @@ const LEAVE_NIGHT = `
       and not exists (select from night_team_seat m where m.signup_id = s.id)
     returning s.id)
   update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
-/** Takes signups from their accounts. Those of people who were never in a game, draft or team are deleted. */
+/** Detaches signups from their accounts. Those of people who were never in a game, draft or team are deleted. */
 const RELEASE_SIGNUPS = `
   with gone as (
     delete from night_signup s where s.id = any ($1::uuid[])

@@ -22,7 +22,7 @@ type Options = {
 }
 type Sender = { clanId: string; userId: string }
 
-/** A backlog ends by itself so that people can still object in time. */
+/** A backlog ends by itself, so that the notifications it holds back come in time for objections. */
 const QUIET_MS = 15 * MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 

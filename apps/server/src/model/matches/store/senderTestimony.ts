@@ -66,8 +66,8 @@ export async function confirmBySending(
   const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
   const confirmation = { now, basis, versionKey }
   if (ownTestimonies.length > 0) {
-    // The clan's later games showed who owns these players. A sender alone confirms nothing, so this counts as a
-    // source's testimony.
+    // Later games showed that these players belong to the sender's circle. Senders cannot confirm their own match, so
+    // the new testimony is a source's too.
     if (knowsPlayers(basis, stored.lines.length))
       await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
     return

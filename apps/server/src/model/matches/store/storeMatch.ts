@@ -80,7 +80,7 @@ async function keepResult(
     const takenForNight = isFreed ? null : stored.takenForNight
     const outcome = await addWitness(tx, { ...stored, takenForNight }, { ...arrival, report })
     if (outcome.status !== 'duplicate') return outcome
-    // People who became owners after the match was first sent are asked once their day to object begins.
+    // A new day to object is news: people who became owners since the match was first sent are asked then.
     const { maturesAt } = (await requireMatch(tx, stored.match.id)).match
     const isNews = isFreed || (maturesAt !== null && maturesAt !== stored.match.maturesAt)
     return isNews ? { ...outcome, status: 'merged' } : outcome

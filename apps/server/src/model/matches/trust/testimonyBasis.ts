@@ -33,11 +33,11 @@ export type TestimonyBasis = {
   /** Outsiders without an owner, and those whose owner was not told or has been silent too often. */
   unowned: number[]
   /**
-   * Seats whose ids identify players whom only new accounts recorded and nobody owns with a strong proof. If a seat's
-   * name belongs to the account's circle, that player is meant, and the seat is an outsider only as a clanmate.
+   * Seats whose ids identify players whom only new accounts recorded and nobody owns with a strong proof. If a player
+   * of the account's circle has the seat's name, that player gets the seat, and is an outsider only as a clanmate.
    */
   contested: number[]
-  /** Outsiders who are people of a clan that accepted the account but has not vouched for it. */
+  /** Outsiders who are people of a clan of the account; see `Testimony.clanmates`. */
   clanmates: number[]
   clans: string[]
 }

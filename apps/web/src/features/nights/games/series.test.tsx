@@ -108,7 +108,7 @@ describe('a series', () => {
     expect(screen.getByRole('button', { name: '진영 선택 중' })).toHaveProperty('disabled', true)
   })
 
-  test('a series starts a game once the time to choose its side is over', () => {
+  test('a series lets the host start a game once the time to choose a side is over', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:00.000Z', otherwise: 'red', isMine: true } as const
     drawSeries(
       nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choices: [choice] }), me: HOST }),

@@ -60,7 +60,7 @@ const ruledGame = (game: NightGame, ruling: GameRuling): NightGame => ({
       : null,
 })
 
-/** Returns a time in milliseconds, or `null` if nothing remains of the plan or the plan is free. */
+/** Returns a time in milliseconds, or `null` if nothing remains of the plan or the plan is `free`. */
 export function expectedEnd(plan: EveningPlan, { startsAt, now }: { startsAt: string; now: number }): number | null {
   const remaining = remainingMs(roundsOf(plan), plan.rooms)
   return remaining === 0 ? null : Math.max(now, Date.parse(startsAt)) + remaining
@@ -123,7 +123,7 @@ export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= LATE_HO
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
 type SeatedTeam = { name: string; colour: number; players: Seat[] }
 
-/** A person who has a seat already exchanges it with the person on the target seat. */
+/** A person who already has a seat exchanges it with the person on the target seat. */
 export function teamsAfterSeating(
   teams: readonly SeatedTeam[],
   target: { team: number; place: number },
