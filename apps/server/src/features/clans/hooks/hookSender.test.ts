@@ -54,18 +54,18 @@ test('only one of many processes that want the same delivery gets it', async () 
   const hook = await aHook(['night.opened'])
   await aNight()
   const reservation = { now: world.now, until: new Date(world.now.getTime() + MINUTE_MS) }
-  const sendFromAll = () =>
+  const reserveFromAll = () =>
     Array.from({ length: 4 }, (_, index) =>
       waitingDeliveries((index % 2 === 0 ? world.first : world.second).site.db).next(hook.id, reservation),
     )
   const client = await world.site.pool.connect()
   await client.query('begin')
   await client.query('select from clan_hook_delivery for no key update')
-  const delivered = sendFromAll()
+  const reserved = reserveFromAll()
   await client.query('select pg_sleep(0.2)')
   await client.query('rollback')
   client.release()
-  const batches = await Promise.all([...delivered, ...sendFromAll()])
+  const batches = await Promise.all([...reserved, ...reserveFromAll()])
   expect(batches.filter((one) => one !== undefined)).toHaveLength(1)
 })
 

@@ -30,7 +30,7 @@ const NOT_FOUND: Record<ReportTarget, ErrorCode> = {
   user: 'NOT_FOUND',
   match: 'MATCH_NOT_FOUND',
 }
-const OWN_REPORT_REFUSALS: Record<ReportTarget, string> = {
+const SELF_REPORT_REFUSALS: Record<ReportTarget, string> = {
   post: '자신의 게시글과 댓글은 신고할 수 없습니다.',
   comment: '자신의 게시글과 댓글은 신고할 수 없습니다.',
   clan: '자신이 이끄는 클랜은 신고할 수 없습니다.',
@@ -83,7 +83,7 @@ export function reportService({ db }: { db: Db }) {
       const seenTarget = await targets.seen(caller.viewer, target)
       if (!seenTarget) throw new AppError(NOT_FOUND[target.type])
       if (seenTarget.authorId === caller.viewer.userId)
-        throw new AppError('OWN_REPORT', { message: OWN_REPORT_REFUSALS[target.type] })
+        throw new AppError('OWN_REPORT', { message: SELF_REPORT_REFUSALS[target.type] })
       return inTransactionOnce(db, caller, (tx) => add(tx, target, { ...report, ...seenTarget, caller }))
     },
 
