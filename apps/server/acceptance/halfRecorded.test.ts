@@ -155,9 +155,10 @@ test('a guest of another young clan finds the match while it waits, also after a
   const people = [...THEIRS.slice(0, 9), 909]
   await upload(newLeader, 50, { people, vision: null, fields })
   await upload(officer, 50, { people, vision: '7', fields })
-  expect((await seatsOf(matchIdOf(50)))[9]).toBe(await playerOf(909))
+  const guest = await playerOf(909)
+  expect((await seatsOf(matchIdOf(50)))[9]).toBe(guest)
   await matureMatchesAfter(1)
-  expect((await seatsOf(matchIdOf(50)))[9]).not.toBe(await playerOf(909))
+  expect((await seatsOf(matchIdOf(50)))[9]).not.toBe(guest)
 })
 
 test('officers decide on two versions of a first evening that counted', async () => {

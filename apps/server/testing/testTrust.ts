@@ -116,8 +116,11 @@ export async function seatsOf(matchId: string | null | undefined) {
   return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
 }
 
-export const playerOf = async (person: number) =>
-  (await site.db.selectFrom('player').select('id').where('gameName', '=', personName(person)).execute())[0]?.id ?? ''
+/** Returns the first player of the person's name. */
+export async function playerOf(person: number) {
+  const named = site.db.selectFrom('player').select('id').where('gameName', '=', personName(person))
+  return (await named.orderBy('id').executeTakeFirst())?.id ?? ''
+}
 export async function makeOwner(browser: SignedInBrowser, person: number) {
   const owner = {
     playerId: await playerOf(person),
