@@ -121,7 +121,7 @@ export const BADGES = {
     judge: (line, { lines }) =>
       hasHighest(line, lines, damageToChampions) && (shareInTeam(line, lines, damageToChampions) ?? 0) >= 0.28,
   },
-  // 8 to 12 % of lines. A player who dies often takes more damage, so deaths count against it.
+  // 8 to 12 % of lines. A player who dies often takes more damage, so deaths count against the player.
   TANK: {
     label: '탱커',
     icon: 'mdi-shield',

@@ -12,8 +12,8 @@ type Search = {
 }
 
 /**
- * Exchanges two seats as long as the cost falls, or the spread comes nearer to `bound`. Returns an empty list if the
- * spread stays above `bound`.
+ * Exchanges seats, two at a time, as long as the cost falls, or the spread comes nearer to `bound`. Returns an empty
+ * list if the spread stays above `bound`.
  */
 export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): GridWithCost[] {
   const grid = start.slice()
