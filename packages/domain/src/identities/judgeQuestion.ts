@@ -9,7 +9,7 @@ type Side = { ownerId: string | null }
 
 /**
  * `isOfficerOfBoth`: whether the account is an officer of a clan that knows both players and whose results identify
- * each player without an owner.
+ * those of the two that nobody owns.
  */
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 

@@ -29,8 +29,9 @@ type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 const MAX_COMPARED = 100
 
 /**
- * A known game is stored again only if the sheet adds something, such as scores. The games of one tab differ from each
- * other, but another tab may repeat them. `onStep` is called for each game, so that a thread can pause in it.
+ * Returns the games to store. A known game is stored again only if the sheet adds something, such as scores. The games
+ * of one tab differ from each other, but another tab may repeat them. `onStep` is called for each game, so that a
+ * thread can pause in it.
  */
 export function compareGames<One extends NewGame>(
   games: readonly One[],

@@ -31,7 +31,7 @@ type Options = {
   /** The day in the tab's name, for sheets that have one evening per tab. */
   tabDay?: SheetDay | undefined
   now: number
-  /** How many games each day has in all tabs so far, so that no two games without a time get the same one. */
+  /** How many games each day has in all tabs so far, so that no two games without a time get the same time. */
   gamesByDay?: Map<string, number>
   /** Called for each row and each game, so that a thread can pause in it. */
   onStep?: (() => void) | undefined

@@ -47,7 +47,7 @@ test('an unknown value of one player makes the sum of the own team unknown, but 
   expect(participants[5]?.team.damageTaken).toBe(100_000)
 })
 
-test('a team without kills has no share in them', () => {
+test('a player whose team has no kills has no kill participation', () => {
   const participants = linesWith({}).map((line) => (line.side === 'red' ? { ...line, kills: 0, assists: 0 } : line))
   expect(deriveMatch(aReportedMatch({ participants })).participants[5]?.killParticipation).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Position } from './matchFacts.ts'
 
-/** Increase it when a number below or a score weight changes, because a stored score keeps its version. */
+/** Increase this version when a number below or a score weight changes, because a stored score keeps its version. */
 export const SCORE_VERSION = 1
 
 export type Baseline = { mean: number; deviation: number }

@@ -3,8 +3,8 @@ import { affectsOnlyUnboundSeats, hasOpenContradiction, type OpenedDispute, susp
 import type { Side } from './matchFacts.ts'
 
 /**
- * `confirmed`: those who could contradict it confirm it. `reported`: an account whose circle includes all players
- * reported it. `waiting`: it waits for testimony of others. `disputed`: an objection to a waiting match, or a
+ * `confirmed`: those who could contradict the match confirm it. `reported`: an account whose circle includes all
+ * players reported it. `waiting`: it waits for testimony of others. `disputed`: an objection to a waiting match, or a
  * contradiction between two sources, is undecided. `void`: it was decided against.
  */
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
@@ -102,7 +102,8 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
-  // An inventor who confirms the match still speaks for nobody in it, so the objection stops no match.
+  // An objector who speaks only for seats that the match does not change cannot stop it. The first sources decide which
+  // seats these are, so that an inventor who confirms the match still speaks for nobody in it.
   const first = firstSources(testimonies)
   const openSeats = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isOpenSeat(first, seat))
   const unbound = [...outsiders, ...openSeats].filter((seat) => !boundSeats.includes(seat))
