@@ -151,9 +151,9 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 }
 
 /**
- * Returns the joiner's existing signup. A newer guest signup replaces one that the guest left, but not one that the
- * host removed. If a guest of this name was removed in another browser, that was somebody else, because the player's
- * owner has an account.
+ * Returns the joiner's existing signup: their own that the host removed, or else an active one, or else an ended one. A
+ * guest's signup under the player's name counts too, unless the host removed that guest, who was then somebody else,
+ * because the player's owner has an account.
  */
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))

@@ -77,7 +77,7 @@ function seatsTogether(seats: Seats, a: string, b: string): number[] {
 }
 
 // Codes of a player who was in both matches: the player's side in the later match, and whether it was the same in the
-// other.
+// earlier one.
 const SAME_BLUE = 0
 const SAME_RED = 1
 const CROSSED_BLUE = 2

@@ -40,7 +40,7 @@ type AuctionTeam = {
   pauses: number
   /** Whether the auction already paused once for this captain, who had lost the connection. */
   wasAwaited?: boolean
-  /** Only in a draft. */
+  /** The captain's main position. Only in a draft. */
   main?: Position | null
 }
 
@@ -132,7 +132,7 @@ export function openAuction({ settings, captains, people, seed, now }: AuctionSt
   }
 }
 
-/** People without a lane are last. */
+/** Returns a person's place in the order of lots. People without a lane are last. */
 function rankOf({ lane, main = null, score }: AuctionPerson, order: AuctionOrder): number {
   if (order !== 'lanes') return (SCORE_DIRECTION[order] ?? 0) * score
   const position = lane ?? main

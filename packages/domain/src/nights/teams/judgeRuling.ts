@@ -22,7 +22,7 @@ function pairingsLost(evening: Evening): Set<string> {
 }
 
 /**
- * Whether a change leaves a game or a ruling of two teams that no longer meet. This happens if the next round of a
+ * Whether, after a change, the two teams of a game or a ruling no longer meet. This happens if the next round of a
  * knockout has begun.
  */
 export function isFollowed(before: Evening, after: Evening): boolean {
