@@ -3,7 +3,7 @@ import { MAX_JSON_BYTES, readJson } from './json/readJson.ts'
 import { type Fields, isFields } from './json/untrusted.ts'
 import { statisticsIn } from './rofl/replayDump.ts'
 
-/** Nobody plays more in a season, and each result becomes a match. */
+/** The most results that a file may have, because each becomes a match. Nobody plays more in a season. */
 const MAX_RESULTS = 1000
 
 /**

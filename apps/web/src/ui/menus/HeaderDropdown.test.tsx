@@ -110,7 +110,7 @@ test('a press right after hovering keeps the menu open, and the next press close
   expect(labels()).toEqual([])
 })
 
-test('pressing text in the menu leaves it open, even if the page around it can take the focus', async () => {
+test('pressing text in the menu leaves the menu open, even if the page around it can take the focus', async () => {
   render(
     <main tabIndex={-1}>
       <p>다른 글</p>
