@@ -7,7 +7,7 @@ export function patchIn(gameVersion: string | null): Patch | null {
   return match ? { major: Number(match[1]), minor: Number(match[2]) } : null
 }
 
-/** The result is negative if `one` was released before `other`. */
+/** Compares patches by release. The result is negative if `one` was released before `other`. */
 export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
 
 /** Days between patches, which are numbered from January: the fewest, the most and the usual number. */

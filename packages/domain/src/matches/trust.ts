@@ -147,8 +147,8 @@ export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsid
     .sort()
 
 /**
- * Outsiders whom the match would change. A later copy by a new member of an inventor's clan, to whom the inventions are
- * clanmates, binds no seat that the first sender contests.
+ * Returns the outsiders whom the match would change. A later copy by a new member of an inventor's clan, to whom the
+ * inventions are clanmates, binds no seat that the first sender contests.
  */
 export const affectedOutsiders = (
   outsiders: readonly number[],

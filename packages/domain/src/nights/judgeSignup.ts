@@ -92,7 +92,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/** If somebody can answer for the signup, the owner needs proof of the name to displace it. */
+/** Whether the owner may displace a signup: with proof of the name, or if nobody can answer for the signup. */
 const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
 /** Whether an earlier try of the same request already signed the joiner up under this name. */

@@ -34,8 +34,8 @@ export function isFollowed(before: Evening, after: Evening): boolean {
 export type PairingDecision = number | 'dropped' | 'played'
 
 /**
- * A decision replaces an earlier ruling on the same teams; `played` only removes that one. In a free plan, a win by
- * ruling counts in addition to the games of the two teams.
+ * Returns the rulings after a decision. It replaces an earlier ruling on the same teams; `played` only removes that
+ * one. In a free plan, a win by ruling counts in addition to the games of the two teams.
  */
 export function applyRuling(
   rulings: readonly PairingRuling[],
