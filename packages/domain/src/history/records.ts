@@ -49,7 +49,7 @@ const positiveCount = (count: number | null) => (count === null || count === 0 ?
 const isBetterRecord = (kind: RecordKind, offered: number, record: number) =>
   kind === 'fastestWin' ? offered < record : offered > record
 
-/** On a tie the earlier match keeps the record. */
+/** Returns the records after one more match. On a tie the earlier match keeps the record. */
 export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBest[] {
   const offeredValues = recordValues(history, facts)
   return RECORD_KINDS.flatMap((kind) => {

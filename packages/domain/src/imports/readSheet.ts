@@ -141,7 +141,7 @@ const faultOf = ({ number: row, cell }: Row, reason: 'noDate' | 'noYear'): Sheet
   value: cell('date') || cell('dateAndGame'),
 })
 
-/** If the rows have no game number, they belong to one game until its teams are full. */
+/** Groups rows into games. Rows without a game number belong to one game until its teams are full. */
 function groupsOf(rows: readonly Row[], shape: 'lanePairs' | 'playerRows' | 'gameRows'): Row[][] {
   if (shape === 'gameRows') return rows.map((row) => [row])
   const most = shape === 'lanePairs' ? SHEET_TEAM.max : 2 * SHEET_TEAM.max
