@@ -75,7 +75,7 @@ test('the item of the current page is marked', () => {
   expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('클내 클랜')
 })
 
-test('a menu without items says so', () => {
+test('a menu without items shows a sentence instead', () => {
   render(menu({ items: [] }))
   fireEvent.click(trigger())
   expect(screen.getByRole('menuitem', { name: '항목이 없습니다' }).getAttribute('aria-disabled')).toBe('true')
