@@ -29,7 +29,7 @@ export const earliestOf = (patch: Patch): number =>
 const releaseOf = (patch: Patch): number =>
   januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS_BETWEEN_PATCHES.usual * DAY_MS)
 
-/** The newest patch known to have been played. It is still unknown when this patch and later ones end. */
+/** The newest patch known to have been played. When this patch and later ones end is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
 /** Returns the latest time at which a patch can have been played, in milliseconds. */

@@ -46,9 +46,9 @@ export type Testimony = {
   /** The seats among `speaksFor` that belong to people of the clans in `officerOf`. */
   officerSeats: readonly number[]
   /**
-   * Outsiders for whom the account speaks too. They are known from the same accounts as its own player, and these
-   * accounts are independent of the match's uploaders. The rule keeps two accounts with invented players from
-   * confirming anything for others.
+   * Outsiders for whom the account speaks too. Such outsiders are known from the same accounts as the account's own
+   * player, and these accounts are independent of the match's uploaders. The rule keeps two accounts with invented
+   * players from confirming anything for others.
    */
   covers: readonly number[]
   /**

@@ -30,7 +30,7 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   isKeptOut: boolean
   /** Signups of everyone who ever signed up, active or not. */
   rows: readonly Row[]
-  /** Signups whose names may be compared. A hidden player's is left out, because a refusal must not reveal it. */
+  /** Signups whose names may be compared, without those of hidden players, which a refusal must not reveal. */
   seen: readonly Row[]
 }
 

@@ -161,7 +161,7 @@ export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boole
   return lane === null || !lanes.includes(lane)
 }
 
-/** Returns the most that a team may bid. It must keep the lowest bid for each seat that stays open. */
+/** Returns the most that a team may bid. The team must keep the lowest bid for each other seat that is open. */
 export const highestBidOf = (auction: Auction, team: number): number =>
   remainingPoints(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
 
