@@ -132,7 +132,7 @@ export function openAuction({ settings, captains, people, seed, now }: AuctionSt
   }
 }
 
-/** Returns a person's place in the order of lots. People without a lane are last. */
+/** Returns the key by which lots are sorted. In the order `lanes`, people without a lane are last. */
 function rankOf({ lane, main = null, score }: AuctionPerson, order: AuctionOrder): number {
   if (order !== 'lanes') return (SCORE_DIRECTION[order] ?? 0) * score
   const position = lane ?? main
