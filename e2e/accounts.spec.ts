@@ -36,7 +36,7 @@ test('a member signs in, comes back to the same page and signs out again', async
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('a cancelled sign-in says so and returns to the page before', async ({ page }) => {
+test('a cancelled sign-in shows a message and returns to the page where the sign-in began', async ({ page }) => {
   await page.goto('/ranking')
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
   await page.getByRole('link', { name: '취소' }).click()

@@ -114,7 +114,7 @@ test('a list that is requested while an application is approved is requested aga
   await expect(members.getByText('느린 목록 지원자')).toBeVisible()
 })
 
-test('approving a cancelled application says so, and a clan made private disappears for other people', async ({
+test('approving a cancelled application shows a message, and a clan made private disappears for other people', async ({
   page,
   newPerson,
   allowConsoleError,

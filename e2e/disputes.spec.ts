@@ -69,7 +69,7 @@ test('a deleted match disappears, and restoring it brings back everything', asyn
   await expect.poll(() => lines.allTextContents()).toEqual(before)
 })
 
-test('a match that never happened is void once the staff agree, and counts again when they revoke that', async ({
+test('a match that never happened is void once the staff agree, and counts again once they change their mind', async ({
   page,
   newPerson,
   allowConsoleError,

@@ -76,7 +76,7 @@ test('a phone can read a page’s first screen before the rest arrives', async (
     await test.step(decodeURIComponent(path), () => expectFirstScreenFirst(`${baseURL}${path}`))
 })
 
-test('a desktop can read all visible content before the page’s data', async ({ baseURL }) => {
+test('a desktop can read all visible content before the page’s data arrives', async ({ baseURL }) => {
   const page = await readBlockwise(`${baseURL}/ranking`, devices['Desktop Chrome'].userAgent)
   const whole = page.at(-1)?.html ?? ''
   const visibleHtml = whole.slice(0, whole.indexOf('<script type="application/json"'))

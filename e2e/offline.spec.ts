@@ -4,7 +4,7 @@ import { gotoQuietly, untilDeferredParts, whenQuiet } from './quiet.ts'
 
 const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
 
-test('a page without a connection says so, and loads without a press when the connection is back', async ({
+test('a page shows that the connection is lost, and loads without a press when the connection is back', async ({
   page,
   context,
   allowConsoleError,
@@ -40,7 +40,7 @@ test('a page without a connection says so, and loads without a press when the co
   })
 })
 
-test('while the site restarts, a page with missing code says so and loads once the site is back', async ({
+test('while the site restarts, a page with missing code shows a message and loads once the site is back', async ({
   page,
   allowConsoleError,
 }) => {

@@ -136,7 +136,7 @@ test('injected names of clans, boards, nights and templates, and injected ban re
   expectNothingStrange()
 })
 
-test('injected titles, names of pictures and mentions, and cards do not run', async ({ page }) => {
+test('injected titles, cards, mentions and names of pictures do not run', async ({ page }) => {
   const ask = await personByApi(page.context(), '<z onclick=alert(2)>')
   const boardId = await openBoard(page.request)
   const clanName = '<z onclick=alert(1)>'

@@ -6,7 +6,7 @@ import { replayFile } from './replayFile.ts'
 
 const PEOPLE = Array.from({ length: 20 }, (_, index) => `판정길손${index}`)
 
-test('the host awards a pairing without a game, revokes that and breaks a team up, and the log says why', async ({
+test('the host awards a pairing without a game, revokes the award, breaks a team up, and the log says why', async ({
   page,
   newPerson,
 }) => {

@@ -123,7 +123,7 @@ test('every folder listed as having SQL contains SQL', () => {
   expect(Object.keys(SQL_ELSEWHERE).filter((beginning) => !hasSome(beginning))).toEqual([])
 })
 
-test('a plain `for update` has a reason', () => {
+test('every plain `for update` has a stated reason', () => {
   expect(files.flatMap((file) => unexplainedLocksIn(file))).toEqual([])
   const paths = files.map(({ path }) => path)
   expect(Object.keys(FULL_ROW_LOCKS).filter((path) => !paths.includes(path))).toEqual([])

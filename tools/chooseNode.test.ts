@@ -41,7 +41,7 @@ test('the machine’s own Node is used if the pinned one lacks a library and the
   expect(nodeFor(project.root, { own, version: '26.1.0', fetch: fetchNothing })).toBe(own)
 })
 
-test('an older Node without that library is fetched if the machine’s own is too old', () => {
+test('an older Node that needs fewer libraries is fetched if the machine’s own is too old', () => {
   replacePinnedNode(nodeLacking('libatomic.so.1'))
   expect(nodeFor(project.root, { own, version: '20.20.2', fetch: () => process.execPath })).toBe(process.execPath)
 })

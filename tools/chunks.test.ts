@@ -24,7 +24,7 @@ test('libraries that the entry imports are in the file `frame`, its own modules 
   expect(nameOf('/src/app/frame/Header.tsx')).toBe('shell')
 })
 
-test('a page’s own modules stay with it', () => {
+test('a page’s own modules stay in the page’s file', () => {
   const nameOf = namesOf({ [HOME]: ['/src/Hero.tsx'], '/src/Hero.tsx': ['/src/heroWords.ts'] })
   expect([HOME, '/src/Hero.tsx', '/src/heroWords.ts'].map(nameOf)).toEqual([undefined, undefined, undefined])
 })

@@ -29,7 +29,7 @@ test.each([
   expect(coloursIn(text)).toHaveLength(count)
 })
 
-test('the dark theme adds no token, and changes every colour that is light only in the light theme', () => {
+test('the dark theme adds no token, and sets every colour that differs between the themes', () => {
   const [light, dark] = [tokensOf('light'), tokensOf('dark')]
   expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([])
   // Orange, tiers and colours on dark grounds are the same in both themes.

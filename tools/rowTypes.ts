@@ -32,7 +32,7 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
   return { misfits: [...misfits].sort(), places: places.size }
 }
 
-/** Queries whose type the caller declares are left out. */
+/** Returns the row type of each query by line. Queries whose type the caller declares are left out. */
 function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number, Type> {
   const typeAtLine = new Map<number, Type>()
   const file = program.getSourceFile(path)
@@ -134,7 +134,7 @@ function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[]
   return declared ? [declared] : indexed.length > 0 ? indexed : [checker.getUnknownType()]
 }
 
-/** Returns required fields that are missing. If there are several types, the row may be of another one. */
+/** Returns the required fields of a type that at least one seen row lacks. */
 const missingIn = (checker: Checker, type: Type, seen: SeenShape) =>
   checker
     .getPropertiesOfType(type)

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A cut relay forwards nothing and refuses no connection, like a lost network. */
+/** Opens a relay. A cut relay forwards nothing and refuses no connection, like a lost network. */
 export async function openRelay(host: string, port: number, target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let isCut = false

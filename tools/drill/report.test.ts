@@ -35,7 +35,7 @@ const report = (part: Partial<FaultReport> = {}): FaultReport => ({
   ...part,
 })
 
-test('the longest gap may begin with the fault and may end with the end of its time', () => {
+test('the longest gap may begin at the fault, and may end when the watch of the fault ends', () => {
   const window = { from: 1000, to: 9000 }
   expect(longestGap(window, [])).toBe(8)
   expect(longestGap(window, [3000, 8000])).toBe(5)

@@ -15,8 +15,8 @@ type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[
 let template: MatchV5 | undefined
 
 /**
- * `number` decides the hour in which the match was played. Only this sender knows its people, because a new account may
- * not record strangers.
+ * Returns the file of a match. `number` decides the hour in which it was played. Only this sender knows its people,
+ * because a new account may not record strangers.
  */
 export function matchFile(number: number, sender: number): string {
   template ??= JSON.parse(readFileSync(FIXTURE, 'utf8')) as MatchV5

@@ -74,7 +74,7 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     restart(name: ProcessName) {
       if (processes.get(name)?.hasEnded()) start(name)
     },
-    /** Resolves when the new process answers requests. */
+    /** Kills a process and starts another. Resolves when the new process answers requests. */
     async replace(name: ProcessName) {
       processes.get(name)?.signal('SIGKILL')
       await processes.get(name)?.ended

@@ -16,7 +16,7 @@ export type ReportReason = z.infer<typeof ReportReason>
 
 const NewReport = z.strictObject({
   targetType: TargetType,
-  /** The id of a post or comment may be a number. */
+  /** Ids of posts and comments may be sent as numbers. */
   targetId: z.union([targetId, CommunityNumber.transform(String)]),
   reason: ReportReason,
   detail: paragraphsOf(LIMITS.reportDetailMaxLength).default(''),
@@ -81,7 +81,7 @@ export const reportRoutes = {
       response: { 200: z.object({ data: z.array(ReportedTarget), total: count, page: z.int(), totalPages: count }) },
     },
   },
-  /** Closes all reports of the target; `in_review` only marks that someone is looking at it. */
+  /** Closes all reports of the target, except that `in_review` only marks them as being looked at. */
   decide: {
     call: 'PATCH /api/admin/reports/:targetType/:targetId',
     access: 'login',

@@ -19,7 +19,7 @@ type Limits = readonly [Limit, ...Limit[]]
  */
 type Repeat = 'keyed' | 'harmless'
 
-/** A command must declare its rate limits, and a POST also its `repeat`; otherwise it does not compile. */
+/** Every method but GET must declare its rate limits, and a POST also its `repeat`; otherwise it does not compile. */
 type CallFrequency =
   | { call: `GET /${string}`; limits?: Limits; repeat?: never }
   | { call: `POST /${string}`; limits: Limits | 'none'; repeat: Repeat }
@@ -56,7 +56,7 @@ export type RouteWithUrl = Route & ReturnType<typeof methodAndUrl>
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** Body of every refusal. Routes need not declare it. */
+/** Body of refusals, unless the route declares another one. */
 export const ErrorBody = z.object({
   statusCode: z.int(),
   code: z.enum(errorCodes),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import type { Route } from './route.ts'
 
-/** The field names stay as they are, because other programs read them. */
+/** Some fields keep names in snake_case, because other programs read them. */
 export const SummonerSuggestion = z.object({
   keyword: z.string(),
   puuid: z.string(),

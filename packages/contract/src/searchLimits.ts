@@ -1,4 +1,4 @@
-/** This module is separate, so that the browser's first download contains only these limits. */
+/** A separate module, so that the browser's first download needs no other limits. */
 export const SEARCH_LIMITS = {
   searchMinLength: 2,
   searchMaxLength: 50,

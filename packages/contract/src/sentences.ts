@@ -1,4 +1,4 @@
-/** A separate module, so that the browser's first download contains only these sentences. */
+/** A separate module, so that the browser's first download needs no other sentences. */
 export const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
 export const TEMPORARY_FAILURE = '서버에 일시적인 문제가 발생했습니다. 잠시 후 다시 시도해주세요.'
 export const UNREADABLE = {

@@ -13,7 +13,7 @@ const TypedLine = z.strictObject({
 })
 const TypedTeam = z.array(TypedLine).length(TEAM_SIZE)
 
-/** A typed result is no match and counts nowhere before a file of the same game arrives. */
+/** A typed result is no match, and counts nowhere until a file of the same game arrives. */
 export const TypedResult = z.object({
   id: z.uuid(),
   matchDate: z.iso.datetime(),

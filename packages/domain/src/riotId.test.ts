@@ -21,7 +21,7 @@ describe('typed input as a Riot ID', () => {
   })
 })
 
-test('a Riot id is the same person in any case and with any spaces', () => {
+test('a Riot id means the same person in any case and with any spaces', () => {
   expect(nameKeyOf({ gameName: 'Hide on Bush', tagLine: 'kr1' })).toBe(
     nameKeyOf({ gameName: 'hideonbush', tagLine: 'KR1' }),
   )

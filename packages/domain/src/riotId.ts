@@ -50,7 +50,7 @@ export function parseRiotId(text: string): RiotId | undefined {
   return { gameName, tagLine: tagLine === '' ? DEFAULT_TAG_LINE : tagLine }
 }
 
-/** In characters as people count them: an emoji of several code points is one. */
+/** Longest name in characters as people count them: an emoji of several code points is one. */
 export const GAME_NAME_LENGTH = 16
 
 export const TAG_LENGTH = 5

@@ -31,8 +31,8 @@ const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
 const NEAR_DAYS: Record<number, string> = { [-1]: '어제', 0: '오늘', 1: '내일' }
 
 /**
- * Returns day and time in words, such as `오늘 밤 9시` or `내일 새벽 12시`. On other days, or if `now` is `null`, it has the
- * date.
+ * Returns day and time in words, such as `오늘 밤 9시` or `내일 새벽 12시`. Names the date on other days, and if `now` is
+ * `null`.
  */
 export function dayAndTimeInWords(time: number, now: number | null): string {
   const near = now === null ? undefined : NEAR_DAYS[dayOf(time) - dayOf(now)]

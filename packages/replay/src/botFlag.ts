@@ -5,8 +5,8 @@ const PUUID_FIELDS = ['puuid', 'PUUID'] as const
 const ACCOUNT_FIELDS = ['accountId', 'currentAccountId', 'summonerId', 'userId', 'SUMMONER_ID'] as const
 
 /**
- * Tells of each player whether the source marks it as a bot: by a flag, by the id `BOT`, or by account id 0 where other
- * players have real ids. `null` if the source does not say.
+ * Returns for each player whether the source marks them as a bot: by a flag, by the id `BOT`, or by account id 0 where
+ * other players have real ids. An entry is `null` if the source does not say.
  */
 export function botFlags(players: readonly Fields[]): (boolean | null)[] {
   const accounts = players.map(accountsOf)

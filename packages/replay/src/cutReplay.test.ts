@@ -37,7 +37,7 @@ describe.each([
   },
   { format: 'second', build: (payloadBytes: number) => aReplayV2({ metadata: metadataV2, payloadBytes }) },
 ])('a replay of the $format format', ({ build }) => {
-  test('of a replay of 20 MB, less than 300 kB are read and sent, with the same result', async () => {
+  test('cutting a replay of 20 MB reads and sends less than 300 kB and keeps the result', async () => {
     const whole = build(20 * MEGABYTE)
     const file = aFile(whole)
     const result = await cutReplay(file, NAME)

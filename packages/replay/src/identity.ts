@@ -27,7 +27,7 @@ export function identityFromName(fileName: string): GameIdentity {
 /** `isNumberHinted` means that platform or number comes at least partly from the file name, which anyone can choose. */
 type FoundIdentity = GameIdentity & { isNumberHinted: boolean }
 
-/** The content wins over the file name, and a name about another game is ignored. */
+/** Combines content and file name. The content wins, and a name about another game is ignored. */
 export function identify(content: GameIdentity, fileName: string): FoundIdentity {
   const identity = identityFromName(fileName)
   const gameId = content.gameId ?? identity.gameId

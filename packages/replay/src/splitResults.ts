@@ -3,7 +3,7 @@ import { MAX_JSON_BYTES, readJson } from './json/readJson.ts'
 import { type Fields, isFields } from './json/untrusted.ts'
 import { statisticsIn } from './rofl/replayDump.ts'
 
-/** Nobody plays more in a season, and each result becomes a match. */
+/** The most results that a file may have, because each becomes a match. Nobody plays more in a season. */
 const MAX_RESULTS = 1000
 
 /**
@@ -24,7 +24,7 @@ export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | und
 /** The most levels above the players of a result: an envelope contains a match, and a match its details. */
 const MAX_PLAYER_DEPTH = 2
 
-/** Every format has its players, or a timeline its frames, in a list or in a text that contains one. */
+/** Every format has its players, or a timeline its frames, in a list or in a text that contains a list. */
 function mayBeResult(fields: Fields, depth = 0): boolean {
   return Object.values(fields).some(
     (value) =>

@@ -41,7 +41,7 @@ test.each([
 // Replaces fast-check's own `binary` unit, which takes seconds to set up.
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 
-test('any name becomes a short, visible nickname, and a nickname becomes itself', () => {
+test('any name becomes a short, visible nickname, and a nickname stays the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
       const name = nicknameFrom(text)

@@ -67,7 +67,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
   { badge: 'DEATHLESS', why: 'no death in 15 minutes', line: { deaths: 0 }, minutes: 15, earned: true },
   { badge: 'DEATHLESS', why: 'no death in 14 minutes', line: { deaths: 0 }, minutes: 14.9, earned: false },
   { badge: 'DEATHLESS', why: 'one death', line: { deaths: 1 }, earned: false },
-  // Took part in 1 + 5 of the team’s 5 + 5 + 1 + 5 + 5 = 21 kills, 28.6 %; the badge needs 30 %.
+  // The line took part in 1 + 5 of the team’s 5 + 5 + 1 + 5 + 5 = 21 kills, 28.6 %; the badge needs 30 %.
   {
     badge: 'DEATHLESS',
     why: 'no death away from every fight',
@@ -85,7 +85,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
   // The line took part in 5 + 13 of the team’s 25 kills.
   { badge: 'TEAMFIGHT_CORE', why: '18 of 25 kills', line: { assists: 13 }, earned: true },
   { badge: 'TEAMFIGHT_CORE', why: '17 of 25 kills', line: { assists: 12 }, earned: false },
-  // The line reaches 28.0 % with 31.1 of the team’s 111.1 thousand.
+  // The line has 31.2 of the team’s 111.2 thousand, 28.06 %.
   { badge: 'DAMAGE_DEALER', why: 'most of ten and 28 % of five', line: { damageToChampions: 31_200 }, earned: true },
   { badge: 'DAMAGE_DEALER', why: 'most of ten and 27 % of five', line: { damageToChampions: 29_500 }, earned: false },
   { badge: 'DAMAGE_DEALER', why: 'unknown', line: { damageToChampions: null }, earned: false },

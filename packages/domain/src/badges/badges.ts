@@ -47,7 +47,7 @@ const CS_PER_MINUTE: Readonly<Record<Position, number>> = {
 
 /** Each threshold aims at the share of lines in the comment beside it. No badge shames a player. */
 export const BADGES = {
-  // 8 to 15 % of lines
+  // Should be earned by 8 to 15 % of lines.
   MULTIKILL: {
     label: '멀티킬',
     icon: 'mdi-lightning-bolt',
@@ -66,14 +66,14 @@ export const BADGES = {
     rule: '진 팀에서 경기 점수가 가장 높아요.',
     judge: ({ isAce }) => isAce,
   },
-  // 12 to 20 % of lines
+  // Should be earned by 12 to 20 % of lines.
   UNSTOPPABLE: {
     label: '저지불가',
     icon: 'mdi-fire',
     rule: '죽지 않고 다섯 명 이상을 연달아 처치했어요.',
     judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
   },
-  // 2 to 5 % of lines. The minimum share of kills excludes players who avoided every fight.
+  // Should be earned by 2 to 5 % of lines. The minimum share of kills excludes players who avoided every fight.
   DEATHLESS: {
     label: '무사고',
     icon: 'mdi-shield-check',
@@ -81,7 +81,7 @@ export const BADGES = {
     judge: (line, { minutes, lines }) =>
       line.deaths === 0 && minutes >= 15 && (participationOf(line, lines) ?? 0) >= 0.3,
   },
-  // 20 to 30 % of lines
+  // Should be earned by 20 to 30 % of lines.
   LANE_WIN: {
     label: '라인전 승리',
     icon: 'mdi-flag-checkered',
@@ -89,7 +89,7 @@ export const BADGES = {
     // Judges by a timeline only, because gold at the end shows the result of the match, not of the lane.
     judge: ({ laneResult }) => laneResult === 'win',
   },
-  // 2 to 6 % of lines
+  // Should be earned by 2 to 6 % of lines.
   CRAFTSMAN: {
     label: '장인정신',
     icon: 'mdi-hammer-wrench',
@@ -100,8 +100,8 @@ export const BADGES = {
       championWinRate >= 0.53 &&
       (hasWon || (performanceScore ?? 0) >= 6.5),
   },
-  // 8 to 12 % of lines. In a team with fewer than twelve kills, almost everyone took part in most of them, so nobody
-  // earns it.
+  // Should be earned by 8 to 12 % of lines. In a team with fewer than twelve kills, almost everyone took part in most
+  // of them, so nobody earns it.
   TEAMFIGHT_CORE: {
     label: '팀파이트 핵심',
     icon: 'mdi-account-group',
@@ -113,7 +113,7 @@ export const BADGES = {
       return teamKills >= 12 && isMostInvolved && (participationOf(line, lines) ?? 0) >= 0.7
     },
   },
-  // 7 to 9 % of lines
+  // Should be earned by 7 to 9 % of lines.
   DAMAGE_DEALER: {
     label: '딜러',
     icon: 'mdi-sword-cross',
@@ -121,7 +121,7 @@ export const BADGES = {
     judge: (line, { lines }) =>
       hasHighest(line, lines, damageToChampions) && (shareInTeam(line, lines, damageToChampions) ?? 0) >= 0.28,
   },
-  // 8 to 12 % of lines. A player who dies often takes more damage, so deaths count against it.
+  // Should be earned by 8 to 12 % of lines. A player who dies often takes more damage, so deaths count against them.
   TANK: {
     label: '탱커',
     icon: 'mdi-shield',
@@ -137,7 +137,7 @@ export const BADGES = {
       )
     },
   },
-  // 6 to 10 % of lines
+  // Should be earned by 6 to 10 % of lines.
   VISION_MASTER: {
     label: '시야 장인',
     icon: 'mdi-eye',
@@ -149,7 +149,7 @@ export const BADGES = {
       return vision >= VISION_PER_MINUTE_ANY_ROLE && hasHighest(line, lines, ({ visionScore }) => visionScore)
     },
   },
-  // 6 to 9 % of lines
+  // Should be earned by 6 to 9 % of lines.
   CS_MASTER: {
     label: 'CS 마스터',
     icon: 'mdi-sprout',
@@ -157,7 +157,7 @@ export const BADGES = {
     judge: ({ position, cs }, { minutes }) =>
       position !== null && minutes >= 20 && (perMinute(cs, minutes) ?? 0) >= CS_PER_MINUTE[position],
   },
-  // 6 to 9 % of lines
+  // Should be earned by 6 to 9 % of lines.
   RICH: {
     label: '부자',
     icon: 'mdi-treasure-chest',
@@ -168,7 +168,7 @@ export const BADGES = {
       return teammates.every((member) => (line.goldEarned ?? 0) >= 1.05 * (member.goldEarned ?? 0))
     },
   },
-  // 3 to 8 % of lines
+  // Should be earned by 3 to 8 % of lines.
   SPEEDRUN: {
     label: '스피드런',
     icon: 'mdi-run-fast',
@@ -210,7 +210,7 @@ export function badgeByLabel(label: string): (BadgeText & { code: BadgeCode }) |
   return code && { ...BADGES[code], code }
 }
 
-/** Name of the largest multikill: 트리플킬, 쿼드라킬 or 펜타킬; `null` below three. */
+/** Returns the name of the largest multikill: 트리플킬, 쿼드라킬 or 펜타킬; `null` below three. */
 export function multiKillName(largestMultiKill: number | null): string | null {
   if (largestMultiKill === null || largestMultiKill < 3) return null
   if (largestMultiKill === 3) return '트리플킬'

@@ -7,7 +7,7 @@ export function linesOfTeam(line: BadgeLine, lines: readonly BadgeLine[]): Badge
   return lines.filter(({ side }) => side === line.side)
 }
 
-/** Whether all values are known and no line has more. Tied lines are both highest; a zero never is. */
+/** Whether no line has more than this one and all values are known. Tied lines are all highest; a zero never is. */
 export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): boolean {
   const mine = measure(line)
   if (mine === null || mine <= 0) return false

@@ -93,7 +93,7 @@ const changesBetween = (one: Teams, other: Teams) => {
   return Math.min(common, 5 - common)
 }
 
-test('no seating of ten costs less than the first option, and no diverse one costs less than the next', () => {
+test('the first option costs least of all seatings, and each next one least of those that differ enough', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options } = balanceTeams(request)
@@ -177,7 +177,7 @@ test('locks on the opposite sides give the same teams on the opposite sides', ()
   )
 })
 
-test('no one gets a position they refused, and there is no option if somebody would have to get one', () => {
+test('no one gets a refused position, and there is no option if somebody would have to get a refused one', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options, bottleneck } = balanceTeams(request)

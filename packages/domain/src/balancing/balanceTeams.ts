@@ -93,7 +93,7 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
   }
 }
 
-/** Compares a team of one option with both teams of the other, because blue and red may be exchanged. */
+/** Whether two options, given one team of each, differ enough. Blue and red of an option may be exchanged. */
 function areDiverse(one: number, other: number): boolean {
   const shared = membersOf(one & other).length
   return Math.min(shared, SEATS_PER_TEAM - shared) >= LEAST_OTHERS

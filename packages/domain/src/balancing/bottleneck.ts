@@ -62,7 +62,7 @@ function narrowestShortage(people: readonly LaneSeeker[], teams: number, wished:
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const otherPositions = POSITIONS.filter((position) => !positions.includes(position))
     const outside = { people: people.length - crowd, seats: all - seats }
-    // If there are exactly as many players as seats, both are true: too many players here are too few there.
+    // If there are exactly as many players as seats, both kinds are true: too many players here are too few there.
     const isLaneOverfull = people.length <= all && crowd > seats
     const isMissing = people.length >= all && outside.people < outside.seats
     if (isLaneOverfull && (!isMissing || positions.length <= otherPositions.length))
@@ -86,7 +86,7 @@ const positionSets = () =>
 
 const SEATS_OF_TWO = TEAMS * POSITIONS.length
 
-/** Applies Hall's theorem including sides: every set of seats needs as many players who may sit there. */
+/** Whether the locks leave some set of seats with fewer players who may sit there (Hall's theorem, including sides). */
 function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
   const openMasks = people.map(({ name, open }) => {

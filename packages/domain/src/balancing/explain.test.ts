@@ -59,7 +59,7 @@ test('each term is explained in one sentence, and terms of wishes that nobody ha
   )
 })
 
-test('a guessed strength rises with the tier, and a typed score is taken for a settled player’s', () => {
+test('a guessed strength rises with the tier, and a typed score means a settled player', () => {
   expect(guessedStrength('GOLD').strength).toBe(980)
   expect(guessedStrength('DIAMOND').strength).toBeGreaterThan(guessedStrength('GOLD').strength)
   expect(strengthOfTypedScore(1155).strength).toBeCloseTo(1000.3, 1)

@@ -12,8 +12,8 @@ type Search = {
 }
 
 /**
- * Exchanges two seats as long as the cost falls, or the spread comes nearer to `bound`. Returns an empty list if the
- * spread stays above `bound`.
+ * Exchanges seats, two at a time, as long as the cost falls, or the spread comes nearer to `bound`. Returns an empty
+ * list if the spread stays above `bound`.
  */
 export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tries }: Search): GridWithCost[] {
   const grid = start.slice()
@@ -35,7 +35,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     costs.measure(grid, measures, Math.floor(other / SEATS_PER_TEAM))
   }
 
-  /** Computes into `next` the costs of the pairings of `team` except the one with `without`; returns their fall. */
+  /** Computes into `next` the costs of the pairings of `team` except the one with `without`. Returns their decrease. */
   function gainWithout(team: number, without: number): number {
     let gain = 0
     for (let other = 0; other < teams; other++) {

@@ -49,7 +49,7 @@ test('a repeated name counts once and is reported, but a player who rejoined is 
   expect(lobbyNames('물약두개 joined the lobby\n물약두개 joined the lobby')).toMatchObject({ twice: [] })
 })
 
-test('a paste of a megabyte is not read, and the longest allowed one is', () => {
+test('a paste of a megabyte is not read, and a paste of the longest allowed length is', () => {
   expect(lobbyNames('가'.repeat(1_048_576))).toEqual({ isTooLong: true, names: [], twice: [], hasMore: false })
   for (const piece of ['님이 로비에 ', ' joined the lobby', '가,', ' ', '#', '1. ', '가\n']) {
     const text = piece.repeat(Math.floor(LOBBY_TEXT_MAX / piece.length))

@@ -4,7 +4,7 @@ import { fillProtection, OFF_ROLE_COSTS } from './weights.ts'
 
 type SeatComfort = keyof typeof OFF_ROLE_COSTS | 'refused'
 
-/** How well a position suits a player, by their own choices. */
+/** Returns how well a position suits a player, by their own choices. */
 export function seatComfort({ main, subs, refused }: BalancePlayer, position: Position): SeatComfort {
   if (refused.includes(position)) return 'refused'
   if (main === null || main === position) return 'main'

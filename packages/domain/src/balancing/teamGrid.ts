@@ -23,7 +23,7 @@ export type Grid = Int32Array
  */
 type TeamMeasures = { sums: Float64Array; doubts: Float64Array; deviations: Float64Array }
 
-/** Difference between the strongest team and the weakest, in grid units. */
+/** Returns the difference between the strongest team and the weakest, in grid units. */
 export function strengthSpread({ sums }: Pick<TeamMeasures, 'sums'>): number {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const sum of sums) {

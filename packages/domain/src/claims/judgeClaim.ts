@@ -6,7 +6,7 @@ export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || stat
 /** An account may have only so many open claims, because each notifies the people who know the player. */
 export const OPEN_CLAIMS = 3
 
-/** If another account owns the player, the claim is disputed; the earlier account does not simply win. */
+/** Judges a new claim. If another account owns the player, the claim is disputed; the owner does not simply win. */
 export function judgeNewClaim(
   owner: Ownership,
   { isWaiting, open }: { isWaiting: boolean; open: number },

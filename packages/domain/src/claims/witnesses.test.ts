@@ -44,7 +44,7 @@ test.each([
   expect(supportsClaim(match(involvedAccounts), parties, NOW)).toBe(speaks)
 })
 
-test('a clan knows a player if it has four of their five matches, and not only the parties witnessed one', () => {
+test('a clan knows a player if it has four fifths of the player’s matches, each with an impartial witness', () => {
   const involvedAccounts = Array.from({ length: 8 }, () => match({}))
   expect(identifiesPlayer({ counted: 10, ofClan: 8, involvedAccounts }, parties, NOW)).toBe(true)
   expect(identifiesPlayer({ counted: 11, ofClan: 8, involvedAccounts }, parties, NOW)).toBe(false)

@@ -2,7 +2,7 @@ import { isWitnessed } from '../rankings/islands.ts'
 import { roundTo, shrunkRate, wilsonLowerBound } from '../statistics/ratios.ts'
 import type { ClanRankingType } from './clanRankings.ts'
 
-/** The matches are the clan's own rated ones of the last 30 days. */
+/** All matches in these facts are the clan's own rated ones of the last 30 days. */
 export type ClanFacts = {
   clanId: string
   isPublic: boolean
@@ -109,7 +109,7 @@ const NO_VALUES: Record<MeasuredType, null> = {
   host: null,
 }
 
-/** Clans mostly play among themselves and so win half of their games. Only `versus` uses win rates. */
+/** Only `versus` uses win rates, because a clan that plays among its members wins half of these games. */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
   if (!isClanActive(clan)) return NO_VALUES
   const { matches, activeMembers, versusGames, versusWins } = clan

@@ -1,7 +1,7 @@
 import { MAX_ALTS } from '../identities/judgeAlt.ts'
 
 export type ClanAltFacts = {
-  /** Whether the member is the officer, who would then decide on their own record. */
+  /** Whether the officer is the member, and would decide on their own record. */
   isOwnMember: boolean
   isItself: boolean
   isHidden: boolean

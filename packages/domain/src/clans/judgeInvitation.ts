@@ -31,7 +31,7 @@ type InvitationRefusal =
 export const isInvitationOver = ({ uses, used, hasEnded, expiresAt }: Omit<Invitation, 'isPersonal'>, now: number) =>
   hasEnded || used >= uses || expiresAt <= now
 
-/** A refused person may use the invitation later, because there may be room by then. */
+/** Judges whether a person may join by an invitation. A refused person may try again later, when there may be room. */
 export function judgeAcceptance(
   invitation: Invitation,
   { capacity, person, now }: { capacity: ClanCapacity; person: InviteeFacts; now: number },
@@ -40,7 +40,7 @@ export function judgeAcceptance(
   if (isInvitationOver(invitation, now)) return 'INVITATION_OVER'
   if (!person.isActive) return 'APPLICANT_UNAVAILABLE'
   if (person.isBanned) return 'JOIN_BANNED'
-  // The clan chose this person when it invited by name. A link may also be in the hands of people who were removed.
+  // Blocked people may accept an invitation by name, because the clan chose them. A link may reach people it removed.
   if (person.isBlocked && !invitation.isPersonal) return 'JOIN_BLOCKED'
   if (person.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
   return isFull(capacity) ? 'CLAN_FULL' : 'admit'

@@ -136,7 +136,7 @@ const anyHeir = fc.record({
   promotedAt: fc.option(fc.nat(1000)),
 })
 
-test('the longest-serving officer succeeds a leader or, without officers, the member who joined first', () => {
+test('the longest-serving officer succeeds a leader; without officers, the member who joined first does', () => {
   const heir = (userId: string, rank: ClanRank, joinedAt: number, promotedAt: number | null = null) => ({
     userId,
     rank,

@@ -27,7 +27,7 @@ const COMPARED_WITHIN_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
 
 const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'
 
-/** A private clan gets its own numbers, but no place among the others. */
+/** Ranks clans by every measure. A private clan gets its own numbers, but no place among the others. */
 export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   const siteMeansNow = siteMeans(clans)
   const linked = linkedClans(clans)
@@ -79,7 +79,7 @@ function shareNoBetter(measures: readonly number[], measure: number): number {
   return roundTo((100 * rankIndex) / (measures.length - 1), 1)
 }
 
-/** If a measure has no number, its weight is shared among the others. */
+/** Combines a clan's scores by their weights. If a measure has no number, its weight is shared among the others. */
 function overallMeasure(clan: ClanFacts, scores: ReadonlyMap<string, number | null>): Measure | null {
   if (!isClanActive(clan)) return null
   let [sum, weights] = [0, 0]

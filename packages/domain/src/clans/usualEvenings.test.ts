@@ -5,7 +5,7 @@ const timeAt = (day: number, clock: string) => Date.parse(`2026-11-${String(day)
 // `timeAt(3, …)` is on a Tuesday.
 const usual = (...starts: number[]) => usualEvenings(starts)
 
-test('two nights on a weekday make it a usual one, with the most frequent hour', () => {
+test('two nights on a weekday make the weekday a usual one, with the most frequent hour', () => {
   const starts = [
     timeAt(3, '21:10'),
     timeAt(10, '21:40'),

@@ -13,7 +13,7 @@ export const aSeenBoard = (fields: Partial<SeenBoard> = {}): SeenBoard => ({
   ...fields,
 })
 
-/** Makes another user's published post on such a board, as a signed-in user sees it. */
+/** Makes another user's published post on the board of `aSeenBoard`, as a signed-in user sees it. */
 export const aSeenPost = (fields: Partial<SeenPost> = {}, ...permissions: Permission[]): SeenPost => ({
   board: aSeenBoard({ permissions: new Set(permissions) }),
   isAuthor: false,

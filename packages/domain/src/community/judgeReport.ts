@@ -19,6 +19,6 @@ export const reportStateAfter = (outcome: ReportOutcome) => (outcome === 'reject
 
 type Reported = { isBlind: boolean; isNotice: boolean; isByStaff: boolean; weight: number }
 
-/** Notices and texts of staff are reviewed by staff alone, because a crowd must not silence them. */
+/** Whether reports blind a text. Staff alone review notices and their own texts: a crowd must not silence them. */
 export const isBlindedByReports = ({ isBlind, isNotice, isByStaff, weight }: Reported) =>
   !isBlind && !isNotice && !isByStaff && weight >= AUTO_BLIND.reporters

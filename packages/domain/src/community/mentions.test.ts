@@ -25,7 +25,7 @@ test.each([
   expect(firstNames(text)).toEqual(names)
 })
 
-test('a name may have a particle behind it', () => {
+test('text behind a mentioned name may be a particle', () => {
   expect(mentionsIn('@감자님은')[0]?.names).toEqual(['감자님은', '감자님', '감자'])
 })
 

@@ -1,6 +1,6 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
-/** Further mentions in a text are ignored, because a text that names more people is not a conversation. */
+/** The most different mentions that a text can have. A text that names more people is not a conversation. */
 export const MENTIONS_NOTIFIED = 10
 /** The most mentions read per text, repetitions included. */
 const MENTIONS_READ = 500
@@ -75,7 +75,7 @@ export function mentionPieces(text: string, mentioned: MentionedPeople): TextPie
   return pieces
 }
 
-/** Returns the length of the beginning of `name` that spells `typedName`, in any spelling. */
+/** Returns the length of the shortest beginning of `name` whose normalised form is `typedName`. */
 function lengthOf(typedName: string, name: string): number {
   let length = 0
   for (const char of name) {

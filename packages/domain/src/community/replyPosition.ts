@@ -5,7 +5,7 @@ type CommentPosition = {
   parentId: number
   rootId: number
   depth: number
-  /** Whether the author of the answered comment is to be named. At the lowest level, that comment is not the parent. */
+  /** Whether the reply must name the author of the answered comment, because that comment is not its parent. */
   isClamped: boolean
 }
 

@@ -19,7 +19,7 @@ export function textGrams(text: string): string[] {
 
 /**
  * Whether a word of a query is a single piece. If all words are, the index of pieces alone decides, and no text needs
- * to be read. Two initial consonants never are, because they may be a piece of a title's initials.
+ * to be read. Two initial consonants are no single piece, because they may be a piece of a title's initials.
  */
 export const isSingleGram = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
 

@@ -23,8 +23,8 @@ export function textQuery(text: string): TextQuery | undefined {
 }
 
 /**
- * Returns the search pieces that posts with the words in their titles have. Posts with the words only in their bodies
- * seldom have all of them, because only titles are also indexed by initials.
+ * Returns the search pieces of posts whose titles have the words. A post with the words only in its body seldom has all
+ * of these pieces, because only titles are also indexed by initials.
  */
 export function titleGrams({ words, grams, isChoseong }: TextQuery): string[] {
   const initials = isChoseong ? [] : words.filter((word) => [...word].length > 1).map(titleInitials)
@@ -73,8 +73,8 @@ export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>)
   const compared = line.toLowerCase()
   const positions = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
   const hit = positions.length === 0 ? 0 : Math.min(...positions)
-  // A character has at most two units, hence the factors of two. Because the text may be long, only the surroundings of
-  // the word are split into characters.
+  // A character has at most two UTF-16 units, hence the factors of two. Because the text may be long, only the
+  // surroundings of the word are split into characters.
   const before = [...line.slice(Math.max(0, hit - 2 * LENGTH_BEFORE_HIT), hit)].slice(-LENGTH_BEFORE_HIT).join('')
   const from = hit - before.length
   const visibleText = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')

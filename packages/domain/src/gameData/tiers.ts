@@ -29,7 +29,7 @@ export function tierOrder(tier: string): number {
   return isTier(upper) ? TIERS.indexOf(upper) : -1
 }
 
-/** Returns the Korean name of the median tier. If the middle falls between two tiers, it is the lower one. */
+/** Returns the Korean name of the median tier; `null` without players. Between two tiers, returns the lower one. */
 export function middleTier(counts: Readonly<Record<string, number>>): string | null {
   const playersOfTier = (tier: Tier) =>
     Object.entries(counts).reduce((sum, [name, count]) => (name.toUpperCase() === tier ? sum + count : sum), 0)

@@ -7,8 +7,8 @@ import { readRecentMatch } from './recentMatches.ts'
 const SHRINKING_GAMES = 20
 
 /**
- * `history` already contains the match, so the twentieth game on a champion can earn it. Only in-house games count,
- * because solo queue must not decide a clan's record.
+ * Whether the match earns 장인정신. `history` already contains it, so the twentieth game on a champion can earn it. Only
+ * in-house games count, because solo queue must not decide a clan's record.
  */
 export function isCraftsman(history: PlayerHistory, facts: MatchFacts): boolean {
   if (!facts.isRated || facts.championId === null) return false

@@ -161,7 +161,7 @@ describe('장인정신', () => {
 describe('records', () => {
   const record = (history: PlayerHistory, kind: string) => history.records.find((held) => held.kind === kind)
 
-  test('a tie stays with the earlier match', () => {
+  test('on a tie the earlier match keeps the record', () => {
     expect(record(historyOf([{ kills: 9 }, { kills: 9 }, { kills: 4 }]), 'kills')).toMatchObject({
       value: 9,
       matchId: 'KR_1',

@@ -35,7 +35,7 @@ export function nextGoalTarget(current: number, ratePerGame: number): number {
   return aim > current ? aim : (Math.floor(current / TARGET_STEP) + 1) * TARGET_STEP
 }
 
-/** A target stays until it is reached; otherwise it would move ahead for ever. */
+/** Returns the targets after a match. A target stays until it is reached; otherwise it would move ahead for ever. */
 export function nextTargets(history: PlayerHistory): GoalTargets {
   return GOAL_KINDS.map((kind, index) => {
     const current = goalProgress(history, kind)

@@ -19,7 +19,7 @@ export type Session = { endsAt: number; length: number; longest: number }
  */
 export type Streak = { current: number; mostWins: number; mostLosses: number }
 
-/** Number of consecutive weeks with an in-house match. `last` is the `seoulWeek` of the last one. */
+/** Number of consecutive weeks with an in-house match. `last` is the `seoulWeek` of the last of these weeks. */
 export type Attendance = { last: number; weeks: number }
 
 /**

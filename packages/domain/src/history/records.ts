@@ -27,7 +27,7 @@ type RecordState = { records: readonly PersonalBest[]; streak: { current: number
 /** The shortest match, in seconds, that counts for records per minute. */
 export const SECONDS_FOR_RATES = 15 * 60
 
-/** A value of `null` sets no record. The streak already includes this match. */
+/** Returns what a match offers for each record; `null` sets no record. The streak already includes this match. */
 function recordValues({ streak }: RecordState, facts: MatchFacts): Record<RecordKind, number | null> {
   const minutes = facts.durationSeconds / 60
   const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null
@@ -49,7 +49,7 @@ const positiveCount = (count: number | null) => (count === null || count === 0 ?
 const isBetterRecord = (kind: RecordKind, offered: number, record: number) =>
   kind === 'fastestWin' ? offered < record : offered > record
 
-/** On a tie the earlier match keeps the record. */
+/** Returns the records after one more match. On a tie the earlier match keeps the record. */
 export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBest[] {
   const offeredValues = recordValues(history, facts)
   return RECORD_KINDS.flatMap((kind) => {

@@ -59,7 +59,7 @@ function meanOfKnown(values: readonly (number | null)[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
-/** A match without a position does not count. */
+/** Adds a match to the sums. A match without a position does not count. */
 export function nextStyle(before: StyleSums, facts: MatchFacts): StyleSums {
   if (facts.position === null) return before
   const axes = styleOf(facts)

@@ -67,7 +67,7 @@ export function tallyType(types: readonly TypeRow[], { typeLabel, championId, re
   return withRow(types, row, ([label]) => label)
 }
 
-/** A match on an unknown champion changes nothing. */
+/** Adds a match to the counts by champion. A match on an unknown champion changes nothing. */
 export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFacts): readonly ChampionRow[] {
   if (facts.championId === null) return champions
   const [id, games, wins, kills, deaths, assists, ratedGames, ratedWins] = champions.find(
@@ -88,7 +88,7 @@ export function tallyChampion(champions: readonly ChampionRow[], facts: MatchFac
   return withRow(champions, row, ([championId]) => championId)
 }
 
-/** A match in an unknown position changes nothing. */
+/** Adds a match to the counts by position. A match in an unknown position changes nothing. */
 export function tallyPosition(positions: readonly PositionRow[], facts: MatchFacts): readonly PositionRow[] {
   return positions.map(
     ([games, wins], index): PositionRow =>

@@ -22,8 +22,8 @@ type AltRefusal = 'ALT_WAITS' | 'ALT_UNPROVEN' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 
  */
 export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefusal | null {
   if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'
-  // The owner must be proven for both players. Otherwise new accounts could give an invented player a newcomer's id,
-  // and so take over the newcomer.
+  // Ownership of both players must be proven. Otherwise new accounts could give an invented player a newcomer's id, and
+  // so take over the newcomer.
   if (!main.isProven || !alt.isProven) return 'ALT_UNPROVEN'
   if ([main, alt].some(({ isClaimed, owned }) => isClaimed && mayHideAt(owned) > 0)) return 'ALT_CLAIMED'
   if (alt.alts > 0) return 'ALT_OF_ALT'

@@ -26,7 +26,7 @@ test.each([
     ).toEqual(effects)
 })
 
-test('a deciding answer is enough alone, and an owner’s answer is enough only with one that seconds it', () => {
+test('a deciding answer is enough alone, and an owner’s answer is enough only with another that seconds it', () => {
   expect(areAnswersEnough(['decides'])).toBe(true)
   expect(areAnswersEnough(['owns', 'seconds'])).toBe(true)
   expect(areAnswersEnough(['owns', 'owns', null])).toBe(false)

@@ -9,7 +9,7 @@ type Side = { ownerId: string | null }
 
 /**
  * `isOfficerOfBoth`: whether the account is an officer of a clan that knows both players and whose results identify
- * each player without an owner.
+ * those of the two that nobody owns.
  */
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 
@@ -19,7 +19,7 @@ type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
  */
 export type AnswerEffect = 'decides' | 'owns' | 'seconds'
 
-/** Returns `null` for someone who may not answer. Between two owners only staff decide. */
+/** Returns what an answer does; `null` for someone who may not answer. Between two owners only staff decide. */
 export function answerEffectOf(
   { userId, isOfficerOfBoth, isStaff }: Respondent,
   one: Side,

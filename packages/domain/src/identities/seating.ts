@@ -36,7 +36,7 @@ export const isKnownById = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: 
 export const bearersOf = <P extends Bearer>({ nameKey }: Line, people: Iterable<P>): P[] =>
   [...people].filter(({ heldNames }) => heldNames.has(nameKey))
 
-/** The client's id is tried before the API's. */
+/** Finds the player with an id of the line. The client's id is tried before the API's. */
 export function findById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, people: Iterable<P>): P | undefined {
   const all = [...people]
   return (

@@ -29,8 +29,9 @@ type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 const MAX_COMPARED = 100
 
 /**
- * A known game is stored again only if the sheet adds something, such as scores. The games of one tab differ from each
- * other, but another tab may repeat them. `onStep` is called for each game, so that a thread can pause in it.
+ * Returns the games to store. A known game is stored again only if the sheet adds something, such as scores. The games
+ * of one tab differ from each other, but another tab may repeat them. `onStep` is called for each game, so that a
+ * thread can pause in it.
  */
 export function compareGames<One extends NewGame>(
   games: readonly One[],
@@ -112,7 +113,7 @@ function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame
 
 const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] as const
 
-/** Names recur in many games, so each name is parsed once. */
+/** Describes games for comparison. Names recur in many games, so each name is parsed once. */
 function gameDescriber(onStep?: () => void) {
   const peopleByKey = new Map<string, Pick<Person, 'tag' | 'order'>>()
   const personNamed = (name: string) => {

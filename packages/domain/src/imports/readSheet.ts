@@ -31,7 +31,7 @@ type Options = {
   /** The day in the tab's name, for sheets that have one evening per tab. */
   tabDay?: SheetDay | undefined
   now: number
-  /** How many games each day has in all tabs so far, so that no two games without a time get the same one. */
+  /** How many games each day has in all tabs so far, so that no two games without a time get the same time. */
   gamesByDay?: Map<string, number>
   /** Called for each row and each game, so that a thread can pause in it. */
   onStep?: (() => void) | undefined
@@ -141,7 +141,7 @@ const faultOf = ({ number: row, cell }: Row, reason: 'noDate' | 'noYear'): Sheet
   value: cell('date') || cell('dateAndGame'),
 })
 
-/** If the rows have no game number, they belong to one game until its teams are full. */
+/** Groups rows into games. Rows without a game number belong to one game until its teams are full. */
 function groupsOf(rows: readonly Row[], shape: 'lanePairs' | 'playerRows' | 'gameRows'): Row[][] {
   if (shape === 'gameRows') return rows.map((row) => [row])
   const most = shape === 'lanePairs' ? SHEET_TEAM.max : 2 * SHEET_TEAM.max

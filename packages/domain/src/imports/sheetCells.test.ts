@@ -32,7 +32,7 @@ test.each(['', '13-40', '2025-02-30', '어제', '12', '1-8 2', '9'.repeat(100)])
   expect(dayOfCell(cell)).toBeUndefined()
 })
 
-test('cells of other columns are read in the spellings that sheets use', () => {
+test('cells are read in the spellings that sheets use', () => {
   expect(dayAndGameOfCell('9-2 1-8')).toEqual({ day: { year: null, month: 9, day: 2, seconds: null }, game: '1-8' })
   expect(kdaOfCell('4/2/11')).toEqual([4, 2, 11])
   expect(kdaOfCell('4.5')).toBeUndefined()

@@ -47,7 +47,7 @@ function clockSeconds(text: string): number | null {
 
 function dayOfSerial(serial: number): SheetDay {
   const date = new Date(SERIAL_EPOCH + Math.floor(serial) * DAY_MS)
-  // Spreadsheets write few decimals, which are exact to a minute.
+  // Spreadsheets write so few decimals that times are exact only to a minute.
   const minutes = Math.round((serial % 1) * MINUTES_A_DAY)
   return {
     ...{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },

@@ -1,7 +1,7 @@
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { positionOfCell, sideOfCell } from './sheetCells.ts'
 
-/** If a row has a winner and a loser, the columns `loser…` are about the loser. */
+/** In a row with a winner and a loser, `loser…` is about the loser, and its counterpart about the winner. */
 export const COLUMN_USES = [
   ...(['ignored', 'date', 'game', 'dateAndGame', 'duration', 'night'] as const),
   ...(['position', 'side', 'result', 'winningSide'] as const),

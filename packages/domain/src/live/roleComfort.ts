@@ -4,7 +4,7 @@ import type { RoleComfort } from './livePrediction.ts'
 /** A role with less than this share of the last fifty matches is not a second role. */
 const LEAST_SHARE = 0.15
 
-/** `roles` are the shares of the player's roles, in the order of `POSITIONS`. */
+/** Returns how well a position suits a player. `roles` are the player's shares in the order of `POSITIONS`. */
 export function roleComfort(roles: readonly number[] | null, position: Position | null): RoleComfort {
   if (roles === null || position === null) return null
   const share = roles[POSITIONS.indexOf(position)] ?? 0

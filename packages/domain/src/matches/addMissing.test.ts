@@ -56,7 +56,7 @@ test('an unknown result is added', () => {
   expect(judgeMatch(addMissing(stored, full()).merged).winner).toBe('blue')
 })
 
-test('no copy changes the outcome of a match that has an outcome, or its known values', () => {
+test('no copy changes a match’s known outcome or its other known values', () => {
   const partly = (match: ReturnType<typeof full>, hidden: readonly string[]) => ({
     ...match,
     ...Object.fromEntries(hidden.map((field) => [field, null])),

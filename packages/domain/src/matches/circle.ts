@@ -38,7 +38,7 @@ export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Orig
   return members.length > 0 ? members : all
 }
 
-/** The origins are sorted, so that the order of matches does not matter. */
+/** Adds an origin. The origins are sorted, so that the order of matches does not matter. */
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 

@@ -41,13 +41,13 @@ describe('an ordinary match', () => {
   })
 })
 
-test('an unknown value of one player makes the sum of the own team unknown, but not that of the other team', () => {
+test('an unknown value of one player makes the sum of the player’s team unknown, but not that of the opponents', () => {
   const { participants } = deriveMatch(aReportedMatch({ participants: linesWith({ 1: { damageTaken: null } }) }))
   expect(participants[0]?.team.damageTaken).toBeNull()
   expect(participants[5]?.team.damageTaken).toBe(100_000)
 })
 
-test('a team without kills has no share in them', () => {
+test('a player whose team has no kills has no kill participation', () => {
   const participants = linesWith({}).map((line) => (line.side === 'red' ? { ...line, kills: 0, assists: 0 } : line))
   expect(deriveMatch(aReportedMatch({ participants })).participants[5]?.killParticipation).toBeNull()
 })
@@ -58,7 +58,7 @@ test('a match under ten minutes has no best player', () => {
   expect(participants[0]?.performanceScore).not.toBeNull()
 })
 
-test('without positions nobody gets a score or MVP, but values that need no position are there', () => {
+test('without positions nobody gets a score or MVP, but values that need no position are computed', () => {
   const participants = linesAll({
     position: null,
     spell1Id: null,

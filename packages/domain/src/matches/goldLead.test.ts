@@ -21,7 +21,7 @@ test('there is no gold lead without a timeline, or with a timeline of other play
   expect(goldLeadAt(20, { timeline: { gold: goldOf(30) }, durationSeconds: 1830 }, SIDES.slice(1))).toBeNull()
 })
 
-test('the gold lead between equal teams is zero, which is not unknown', () => {
+test('the gold lead between equal teams is zero, not unknown', () => {
   const timeline = { gold: SIDES.map(() => Array.from({ length: 25 }, () => 500)) }
   expect(goldLeadAt(20, { timeline, durationSeconds: 1500 }, SIDES)).toBe(0)
 })

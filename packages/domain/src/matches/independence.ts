@@ -61,9 +61,9 @@ export function withTiedAccounts(parties: readonly string[], surroundings: Surro
 type SpeakingAccount = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
 
 /**
- * Returns the accounts on which an owner may rely for testimony about the parties' match or claim. The owner covers
- * outsiders whom one of these accounts made known. They are settled sources of the owner's own players, and independent
- * of the parties and the owner. There are none if the owner is not settled, or is tied to the parties.
+ * Returns the accounts on which an owner may rely for testimony about the parties' match or claim: settled sources of
+ * the owner's own players that are independent of the parties and the owner. There are none if the owner is not
+ * settled, or is tied to the parties. The owner covers outsiders whom one of these accounts made known.
  */
 export function independentSources(
   { userId, players }: SpeakingAccount,

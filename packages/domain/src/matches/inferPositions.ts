@@ -75,7 +75,7 @@ function canTellRolesApart(team: readonly Line[]): boolean {
   return identifiesJungler && showsSupport
 }
 
-/** If the evidence is equal, lines get roles in the order of `POSITIONS`. */
+/** Returns the roles that fit the evidence best. On a tie, lines get roles in the order of `POSITIONS`. */
 function bestAssignment(evidence: readonly Readonly<Record<Position, number>>[]): readonly Position[] {
   let best = ASSIGNMENTS[0] ?? []
   let bestPoints = Number.NEGATIVE_INFINITY

@@ -28,7 +28,7 @@ describe('a dispute is decided', () => {
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), otherVote])).toBe(false)
   })
 
-  test('an officer may decide even if few have played', () => {
+  test('an officer may decide even about a match of few players', () => {
     const alone = vote('a', { officerOf: ['x'], speaksFor: [0] })
     const ofThree = { decision: 'void' as const, objectors: [], seats: 3 }
     expect([isDecidedBy([alone], ofThree), isDecidedBy([], ofThree)]).toEqual([true, false])

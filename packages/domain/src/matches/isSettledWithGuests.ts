@@ -8,10 +8,10 @@ import {
 } from './trust.ts'
 
 /**
- * Whether only staff may change a match with guests of its sender. The guests agreed to the match as they were notified
- * of it, so its date and substitutes stay, even while it waits. If it counts only because of other people's testimony,
- * the sender may not delete it either. `testimonies` are those for the kept version. `spokenFor` are the seats of
- * people for whom the editor agrees as their officer.
+ * Whether only staff may change a match with guests of its sender. The guests agreed to the match of which they were
+ * notified, so its date and substitutes stay, even while it waits. If it counts only because of other people's
+ * testimony, the sender may not delete it either. `testimonies` are those for the kept version. `spokenFor` are the
+ * seats of people for whom the editor agrees as their officer.
  */
 export function isSettledWithGuests(
   testimonies: readonly Testimony[],

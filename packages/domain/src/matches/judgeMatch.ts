@@ -98,7 +98,7 @@ function hasSamePersonTwice(participants: readonly Line[]): boolean {
   return new Set(ids).size < ids.length
 }
 
-/** Returns an empty list for a line without ids and name, which is a different player each time. */
+/** Returns the ids of a line; none for a line without ids and name, which is a different player each time. */
 function idsOf({ apiPuuid, clientPuuid, gameName, tagLine }: Line): string[] {
   const puuids = [apiPuuid, clientPuuid].filter((puuid) => puuid !== null)
   if (puuids.length > 0 || !isVisibleName(gameName)) return puuids

@@ -19,8 +19,8 @@ type Objector = {
 /**
  * Returns why a person entitled to object to a match may not do so now; `undefined` if they may. Objections to matches
  * that count cost other people's time, so a person who objects too often or was wrong lately must wait. An objection to
- * any other match withholds consent. Only the staff's rulings limit it, since officers of the sender's clan could
- * reject an objection in order to silence an owner.
+ * any other match withholds consent. Only the staff's rulings limit such objections, since officers of the sender's
+ * clan could reject one in order to silence an owner.
  */
 export function judgeObjection(
   { open, lostAt, refuted }: Objector,

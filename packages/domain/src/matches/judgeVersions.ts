@@ -79,8 +79,8 @@ export function judgeVersions(
 }
 
 /**
- * Whether an account contests as many players as it speaks for. A match with guests or contested seats is new to
- * everybody, so anyone could suspend it by a changed copy.
+ * Whether an account contests at least as many players as it speaks for. A match with guests or contested seats is new
+ * to everybody, so anyone could suspend it by a changed copy.
  */
 const isOfStranger = (testimony: VersionTestimony): boolean => {
   const { outsiders, speaksFor } = testimony
@@ -88,9 +88,9 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
 }
 
 /**
- * A version's weight beside the first one. In a game of unrecorded players nobody is an outsider, so a guest's copy of
- * a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more, unless staff or a
- * witness who knows half of the players supports it.
+ * Returns a version's weight against the first version. In a game of unrecorded players nobody is an outsider, so a
+ * guest's copy of a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more,
+ * unless staff or a witness who knows half of the players supports it.
  */
 const weightBeside = (weightOfFirst: number, testimonies: readonly VersionTestimony[], seats: number): number => {
   const weight = weightOf(testimonies, seats)

@@ -19,9 +19,9 @@ test.each([
   // A win needs a lead of 8 %. Gold counts .6 and experience .4: 0.6 · 800 / 6000 = 0.08
   { what: '800 gold ahead', top: { gold: 6800 }, own: 'win', opponent: 'even' },
   { what: '790 gold ahead', top: { gold: 6790 }, own: 'even', opponent: 'even' },
-  // 0.4 · 1400 / 7000 = 0.08
+  // Experience alone: 0.4 · 1400 / 7000 = 0.08
   { what: '1400 experience ahead', top: { experience: 8400 }, own: 'win', opponent: 'even' },
-  // 0.6 · 900 / 6000 - 0.4 · 700 / 7000 = 0.05
+  // Both together: 0.6 · 900 / 6000 - 0.4 · 700 / 7000 = 0.05
   { what: 'more gold and less experience', top: { gold: 6900, experience: 6300 }, own: 'even', opponent: 'even' },
   { what: '1000 gold ahead', top: { gold: 7000 }, own: 'win', opponent: 'loss' },
 ])('at 14:00 a top laner $what: $own against $opponent', ({ top, own, opponent }) => {

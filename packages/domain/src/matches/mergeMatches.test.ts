@@ -76,13 +76,13 @@ describe('a second source', () => {
     expect(mergeMatches(full(), full(change)).disagreements.map((disagreement) => disagreement.field)).toEqual([field])
   })
 
-  test('a second source completes a truncated version', () => {
+  test('a second source completes a truncated game version', () => {
     const { merged, filled } = mergeMatches(full({ gameVersion: '16.4' }), full())
     expect(merged.gameVersion).toBe('16.4.745.2012')
     expect(filled).toEqual(['gameVersion'])
   })
 
-  test('a second source adds its timeline in the order of the first', () => {
+  test('a second source adds its timeline in the line order of the first source', () => {
     const perPlayer = Array.from({ length: 10 }, (_, slot) => [500, 500 + slot])
     const timeline = { gold: perPlayer, experience: perPlayer, cs: perPlayer }
     const other = full({

@@ -7,7 +7,7 @@ export function patchIn(gameVersion: string | null): Patch | null {
   return match ? { major: Number(match[1]), minor: Number(match[2]) } : null
 }
 
-/** The result is negative if `one` was released before `other`. */
+/** Compares patches by release. The result is negative if `one` was released before `other`. */
 export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
 
 /** Days between patches, which are numbered from January: the fewest, the most and the usual number. */
@@ -29,7 +29,7 @@ export const earliestOf = (patch: Patch): number =>
 const releaseOf = (patch: Patch): number =>
   januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS_BETWEEN_PATCHES.usual * DAY_MS)
 
-/** The newest patch known to have been played. It is still unknown when this patch and later ones end. */
+/** The newest patch known to have been played. When this patch and later ones end is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
 /** Returns the latest time at which a patch can have been played, in milliseconds. */

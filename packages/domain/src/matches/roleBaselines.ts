@@ -1,6 +1,6 @@
 import type { Position } from './matchFacts.ts'
 
-/** Increase it when a number below or a score weight changes, because a stored score keeps its version. */
+/** Increase this version when a number below or a score weight changes, because a stored score keeps its version. */
 export const SCORE_VERSION = 1
 
 export type Baseline = { mean: number; deviation: number }
@@ -22,8 +22,8 @@ const baseline = (mean: number, deviation: number): Baseline => ({ mean, deviati
 /**
  * Averages for each role. Shares are 0..1 of the team. `kda` is ln((K + A + 1) / (D + 1)). The gold lead is over the
  * opponent of the same role. Damage borne is damage taken plus damage mitigated.
- * They are constants, not averages of the stored matches, because a match's best player must not depend on what else is
- * stored.
+ * The averages are constants, not computed from the stored matches, because a match's best player must not depend on
+ * what else is stored.
  * `kda`, `goldLeadPerMinute`, `borneShare` and `objectiveShare` were measured on 62 ranked and normal games per role, of
  * patches 12 to 16.
  */

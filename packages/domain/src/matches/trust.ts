@@ -3,8 +3,8 @@ import { affectsOnlyUnboundSeats, hasOpenContradiction, type OpenedDispute, susp
 import type { Side } from './matchFacts.ts'
 
 /**
- * `confirmed`: those who could contradict it confirm it. `reported`: an account whose circle includes all players
- * reported it. `waiting`: it waits for testimony of others. `disputed`: an objection to a waiting match, or a
+ * `confirmed`: those who could contradict the match confirm it. `reported`: an account whose circle includes all
+ * players reported it. `waiting`: it waits for testimony of others. `disputed`: an objection to a waiting match, or a
  * contradiction between two sources, is undecided. `void`: it was decided against.
  */
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
@@ -46,9 +46,9 @@ export type Testimony = {
   /** The seats among `speaksFor` that belong to people of the clans in `officerOf`. */
   officerSeats: readonly number[]
   /**
-   * Outsiders for whom the account speaks too. They are known from the same accounts as its own player, and these
-   * accounts are independent of the match's uploaders. The rule keeps two accounts with invented players from
-   * confirming anything for others.
+   * Outsiders for whom the account speaks too. Such outsiders are known from the same accounts as the account's own
+   * player, and these accounts are independent of the match's uploaders. The rule keeps two accounts with invented
+   * players from confirming anything for others.
    */
   covers: readonly number[]
   /**
@@ -102,7 +102,8 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
-  // An inventor who confirms the match still speaks for nobody in it, so the objection stops no match.
+  // An objector who speaks only for seats that the match does not change cannot stop it. The first sources decide which
+  // seats these are, so that an inventor who confirms the match still speaks for nobody in it.
   const first = firstSources(testimonies)
   const openSeats = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isOpenSeat(first, seat))
   const unbound = [...outsiders, ...openSeats].filter((seat) => !boundSeats.includes(seat))
@@ -146,8 +147,8 @@ export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsid
     .sort()
 
 /**
- * Outsiders whom the match would change. A later copy by a new member of an inventor's clan, to whom the inventions are
- * clanmates, binds no seat that the first sender contests.
+ * Returns the outsiders whom the match would change. A later copy by a new member of an inventor's clan, to whom the
+ * inventions are clanmates, binds no seat that the first sender contests.
  */
 export const affectedOutsiders = (
   outsiders: readonly number[],

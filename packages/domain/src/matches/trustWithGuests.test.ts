@@ -21,7 +21,7 @@ describe('guests whom only new accounts recorded', () => {
     expect(judge([aTestimony('leader', { ...guests, contested: [0] })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('people whom only new accounts recorded, before the match or since, cannot stop it by an objection', () => {
+  test('people whom only new accounts ever recorded cannot stop the match by an objection', () => {
     for (const seats of [[0, 1], [3], [1, 3]])
       expect(judge([evening], { disputes: [objectionOf(seats)] }, NOW + DAY_MS)).toBe('reported')
     expect(judge([evening], { disputes: [objectionOf([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
@@ -44,7 +44,7 @@ test('a new member’s matches of the clan’s people never count by silence, ev
   expect(weightOf([aTestimony('stranger', { outsiders: seats(4) })], 10)).toBe(0)
 })
 
-test('a copy by a new member binds no seat that the first sender contests, and one by a stranger frees none of the member’s', () => {
+test('a new member’s copy binds no contested seat, and a stranger’s copy frees no seat of a new member’s match', () => {
   const member = aTestimony('a', { outsiders: seats(10), unowned: seats(10), clanmates: seats(10) })
   for (const seen of [{ contested: seats(10) }, { namesakes: seats(10) }]) {
     const other = aTestimony('b', { outsiders: seats(10), unowned: seats(10), ...seen })

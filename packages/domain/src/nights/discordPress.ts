@@ -15,7 +15,7 @@ const PRESS_ID = /^night:([a-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 /** Returns the id of a button or select. Discord allows at most 100 characters. */
 export const pressId = (kind: PressKind, nightId: string): string => `night:${kind}:${nightId}`
 
-/** Returns `undefined` for anything that our messages do not contain. */
+/** Parses a press. Returns `undefined` for anything that our messages do not contain. */
 export function pressIn(id: string, values: readonly string[]): NightPress | undefined {
   const [, name, nightId] = PRESS_ID.exec(id) ?? []
   const kind = PRESS_KINDS.find((one) => one === name)
@@ -30,7 +30,7 @@ export type ChannelIds = { guildId: string; channelId: string }
 
 type PressPlace = { guildId?: string | undefined; channelId?: string | undefined }
 
-/** Messages in a disconnected channel keep their buttons, so a press may come from another channel. */
+/** Whether a press comes from the clan's channel. Messages in a disconnected channel keep their buttons. */
 export const isPressedInClanChannel = (from: PressPlace, home: ChannelIds | undefined): boolean =>
   home !== undefined && from.guildId === home.guildId && from.channelId === home.channelId
 

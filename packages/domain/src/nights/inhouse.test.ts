@@ -26,7 +26,7 @@ test('a night without a title is named after its time', () => {
   expect(defaultTitleOf(timeAt('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
 })
 
-test('a weekly time is within the next seven days, on its day and minute', () => {
+test('a weekly time occurs next within seven days, on the same weekday and minute', () => {
   const time = fc.record({ weekday: fc.integer({ min: 0, max: 6 }), minuteOfDay: fc.integer({ min: 0, max: 1439 }) })
   fc.assert(
     fc.property(

@@ -162,7 +162,7 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   expect(join(account, [removed], { player: OWN })).toMatchObject({ existing: undefined })
 })
 
-test('an owner without proof takes a name that the host entered, but not one of another person', () => {
+test('an owner without proof takes over a signup that the host entered, but no signup of another person', () => {
   const namesake = { player: OWN, isProven: false }
   const mine = { nameKey: OWN.nameKey, userId: 'other' }
   expect(join(account, [row(mine)], namesake)).toBe('ALREADY_SIGNED_UP')

@@ -30,7 +30,7 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   isKeptOut: boolean
   /** Signups of everyone who ever signed up, active or not. */
   rows: readonly Row[]
-  /** Signups whose names may be compared. A hidden player's is left out, because a refusal must not reveal it. */
+  /** Signups whose names may be compared, without those of hidden players, which a refusal must not reveal. */
   seen: readonly Row[]
 }
 
@@ -92,7 +92,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/** If somebody can answer for the signup, the owner needs proof of the name to displace it. */
+/** Whether the owner may displace a signup: with proof of the name, or if nobody can answer for the signup. */
 const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
 /** Whether an earlier try of the same request already signed the joiner up under this name. */
@@ -151,9 +151,9 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 }
 
 /**
- * Returns the joiner's existing signup. A newer guest signup replaces one that the guest left, but not one that the
- * host removed. If a guest of this name was removed in another browser, that was somebody else, because the player's
- * owner has an account.
+ * Returns the joiner's existing signup: their own that the host removed, or else an active one, or else an ended one. A
+ * guest's signup under the player's name counts too, unless the host removed that guest, who was then somebody else,
+ * because the player's owner has an account.
  */
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))

@@ -5,7 +5,7 @@ export type NightRelation = { access: NightAccess; isHost: boolean; clan: ClanRe
 
 const isMember = ({ membership }: ClanRelation) => membership !== 'visitor' && membership !== 'stranger'
 
-/** A host who has left the clan counts as a stranger in its members-only nights. */
+/** Whether the person may see a night. A host who has left the clan counts as a stranger in its members-only nights. */
 export const mayReadNight = ({ access, clan }: NightRelation): boolean =>
   access !== 'clan' || (clan !== null && (isMember(clan) || clan.permissions.has('clan')))
 

@@ -119,7 +119,7 @@ export const defaultTitleOf = (startsAt: number): string =>
 /** A weekly time in Seoul: 0 for Monday to 6 for Sunday, and minutes since midnight. */
 type WeeklyTime = { weekday: number; minuteOfDay: number }
 
-/** Returns the first such time after `now`, in milliseconds since 1970. */
+/** Returns the first occurrence of a weekly time after `now`, in milliseconds since 1970. */
 export function nextWeekly({ weekday, minuteOfDay }: WeeklyTime, now: number): number {
   const { year, month, day } = seoulDate(now)
   const midnight = Date.UTC(year, month - 1, day) - 9 * HOUR_MS

@@ -8,7 +8,7 @@ const game = (id: string, hours: number, people = ten()) => ({ id, playedAt: STA
 const idsOf = (games: readonly ReturnType<typeof game>[]) =>
   pastNights(games).map((night) => night.games.map(({ id }) => id).join(' '))
 
-test('games within three hours of each other with the same people are one night, given in any order', () => {
+test('games within three hours of each other with the same people are one night, in any given order', () => {
   expect(idsOf([game('c', 2), game('a', 0), game('b', 3)])).toEqual(['a c b'])
 })
 

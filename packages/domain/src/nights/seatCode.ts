@@ -29,7 +29,7 @@ export function judgeSeatCode<Row extends Signup>(
 
 type SeatMove<Row> = {
   seat: Row
-  /** A signup of this browser that had left. It loses its mark, since a browser has one signup in a night. */
+  /** The browser's ended signup, if there is one. It loses its mark, since a browser has one signup in a night. */
   left: Row | undefined
 }
 

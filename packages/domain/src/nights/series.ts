@@ -14,9 +14,9 @@ export type SetGame = {
   state: GameState
   /** The team that is to play on blue; `null` before the teams are fixed. */
   blueTeam: TeamNumber | null
-  /** The side that won, if the sides are as planned. */
+  /** The planned side of the team that won. */
   winner: Side | null
-  /** Whether the teams played on the other sides than planned. */
+  /** Whether the teams exchanged the planned sides. */
   isTurned: boolean
   isVoid: boolean
   ruledWinner: TeamNumber | null

@@ -22,7 +22,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** `joinRequest`, `claim` and `report` are the requests themselves. */
+/** The subject that a notification opens. `joinRequest`, `claim` and `report` are the requests themselves. */
 export type NotificationTarget =
   | 'post'
   | 'comment'

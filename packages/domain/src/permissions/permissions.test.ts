@@ -27,7 +27,7 @@ test('a custom permission is held like any other, and does not make its holder a
   expect(permissionsInForce(permissions, ['draw.cards', 'draw.more'])).toBe(permissions)
 })
 
-test('an administrator may do everything, and no one else more than was given', () => {
+test('an administrator has all permissions, and anyone else has only those that were granted', () => {
   fc.assert(
     fc.property(someNames, (names) => {
       const permissions = effectivePermissions(names, [])

@@ -18,7 +18,7 @@ type SynergyFit = {
 
 // Ridge penalty of a pair's effect. About 33 matches together move the effect half-way (8.14/0.25).
 export const PAIR_RIDGE = 8.14
-// Ridge penalty of a player's own effect. It is half as large, because an outdated rating is likelier than synergy.
+// Ridge penalty of a player's own effect. It is half of a pair's, because an outdated rating is likelier than synergy.
 export const MAIN_RIDGE = 4
 
 const MAX_STEPS = 50
@@ -29,7 +29,7 @@ const LAST_STEP = 1e-4
 /**
  * Fits the ridge logistic regression logit P(blue) = offset + Σ m_i − Σ m_j + Σ s_ij − Σ s_kl, with the log-odds of the
  * rating as offset. It is solved in the space of matches (Rasmussen and Williams, Gaussian Processes for Machine
- * Learning, algorithm 3.1). The cost is therefore that of n³ for n matches, however many people and pairs there are: 50
+ * Learning, algorithm 3.1). The cost therefore grows as n³ with n matches, however many people and pairs there are: 50
  * matches take some milliseconds, 300 a fifth of a second.
  */
 export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
@@ -77,7 +77,7 @@ function seatsTogether(seats: Seats, a: string, b: string): number[] {
 }
 
 // Codes of a player who was in both matches: the player's side in the later match, and whether it was the same in the
-// other.
+// earlier one.
 const SAME_BLUE = 0
 const SAME_RED = 1
 const CROSSED_BLUE = 2

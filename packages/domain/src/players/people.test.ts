@@ -61,7 +61,7 @@ describe('the compatibility of two players', () => {
     expect(same?.reason).toBe('아직 뚜렷한 이유가 없음')
   })
 
-  test('a pair that does worse together is never listed', () => {
+  test('a pair that wins less together than expected is never listed', () => {
     const good = { ...candidate, otherId: 'good', together: 4, synergy: 0.1 }
     const poor = { ...candidate, otherId: 'poor', together: 9, synergy: -0.1 }
     expect(recommendDuos(me, [poor, good]).map(({ otherId }) => otherId)).toEqual(['good'])

@@ -8,7 +8,7 @@ const WITH_ENDING = new RegExp(`^(.+)~([0-9a-f]{${ID_ENDING_LENGTH}})$`, 'su')
 export const addressAmongNamesakes = (player: RiotId & { id: string }): string =>
   `${formatRiotId(player)}~${player.id.slice(-ID_ENDING_LENGTH)}`
 
-/** Returns `undefined` if no name is left. */
+/** Parses a player's address. Returns `undefined` if it has no name. */
 export function readPlayerAddress(text: string): { riotId: RiotId; ending: string | null } | undefined {
   const [, name = text, ending = null] = WITH_ENDING.exec(text) ?? []
   const riotId = parseRiotId(name)

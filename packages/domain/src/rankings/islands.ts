@@ -86,8 +86,8 @@ function mergeIslandGroups(
 }
 
 /**
- * The number of witnesses that an island or clan needs to be compared with others. It is more than the accounts that a
- * few people create.
+ * The number of witnesses that an island or clan needs to be compared with others. A few people do not create so many
+ * accounts.
  */
 export const MIN_WITNESSES = 5
 export const WITNESS_DAYS = 7

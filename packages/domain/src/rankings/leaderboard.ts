@@ -10,7 +10,7 @@ export type RatingSnapshot = {
   provisional: boolean
   mainPosition: Position | null
 }
-/** Equal scores share a place; `null` while provisional. */
+/** Both places are shared by equal scores, and `null` while the rating is provisional. */
 export type RankedEntry<S extends RatingSnapshot> = S & { rank: number | null; positionRank: number | null }
 
 /** Returns places by score. Equal scores share the better place: 1, 2, 2, 4. */

@@ -22,7 +22,7 @@ test.each([
   expect(eloExpectation(mine, theirs)).toBeCloseTo(expected, 3)
 })
 
-// The mean of the squared errors (.7 - 1)² = .09 and (.7 - 0)² = .49.
+// The score is the mean of the squared errors (.7 - 1)² = .09 and (.7 - 0)² = .49.
 test('the Brier score of two forecasts of .7, one right and one wrong, is .29', () => {
   expect(
     brierScore([

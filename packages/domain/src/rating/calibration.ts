@@ -17,7 +17,7 @@ export type RatedResult = {
 export type Forecast = { chance: number; came: boolean }
 export type Predictor = 'ours' | 'elo32' | 'elo16' | 'openskill' | 'coin'
 
-/** Returns its forecast of a match, then learns from the result. */
+/** Forecasts blue's chance in a match, then learns from the result. */
 type Learner = (match: RatedResult) => number
 
 /** Returns each predictor's forecasts, which it makes in match order before it learns the result. */
@@ -48,7 +48,7 @@ function ratingLearner(chanceOf: (match: BeforeAndExpectation) => number): Learn
   }
 }
 
-/** Returns the library's own percentage, which we measure and never show. */
+/** Returns blue's chance by the library's own formula, which we measure and never show. */
 const openskillChance = ({ blue, red }: { blue: Rating[]; red: Rating[] }) =>
   predictWin([blue, red], { beta: BETA })[0] ?? 0.5
 

@@ -17,8 +17,8 @@ export const PLACEMENT_GAMES = 10
 export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => ratedGames < PLACEMENT_GAMES
 
 /**
- * A player represents a clan's strength if their uncertainty is below this. It takes about fifty games, near the 46
- * that Microsoft gives for TrueSkill with teams of four.
+ * A player represents a clan's strength if their uncertainty is below this. Reaching it takes about fifty games, near
+ * the 46 that Microsoft gives for TrueSkill with teams of four.
  */
 export const SETTLED_SIGMA = 6.4
 export const SETTLED_GAMES = 50

@@ -7,7 +7,7 @@ export type NearestQuery = {
   /** Finds the same name with any tag. */
   nameKey: string
   initials: string
-  /** The first half; empty for a name of one character. */
+  /** The first half of the name; empty if it has one character. */
   beginning: string
   /** Search pieces of the second half, at the end of the name. */
   endingGrams: readonly string[]

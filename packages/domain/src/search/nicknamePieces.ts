@@ -26,7 +26,7 @@ export function nicknameQuery(text: string): NicknameQuery {
   return {
     pieces: [...new Set(pieces)],
     like: isWholeName ? undefined : `%${chars.map(likeOf).join('')}%`,
-    // The pattern is checked last, because most candidates fail the `like` check, which costs a tenth of it.
+    // The pattern is checked last, because most candidates fail the `like` check, which takes a tenth of the time.
     pattern: isWholeName || !chars.some(isConsonant) ? undefined : chars.map(patternOf).join(''),
   }
 }

@@ -12,7 +12,7 @@ const PRESENTATION: Record<GoalKind, { title: string; unit: string; icon: string
   substitutes: { title: '대타', unit: '회', icon: 'mdi-account-switch', color: 'good' },
 }
 
-// These goals are shown once begun: a player who was never a substitute should not wish for absences.
+// These goals are shown only once begun. Otherwise players who were never substitutes would wish for absences.
 const ONLY_ONCE_BEGUN: readonly GoalKind[] = ['substitutes']
 
 export type Goal = {

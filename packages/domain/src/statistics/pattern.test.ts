@@ -95,7 +95,7 @@ describe('the closest teammate', () => {
     // The lift is the share of games together, shrunk by ten games, over the expected 4/9: (10 + 4.444)/(10 + 10) ÷
     // .4444 = 1.625
     { together: 10, against: 0, lift: 1.625, tendency: '단짝형' },
-    // (2 + 4.444)/(10 + 10) ÷ .4444 = .725
+    // The lift is (2 + 4.444)/(10 + 10) ÷ .4444 = .725
     { together: 2, against: 8, lift: 0.725, tendency: '라이벌형' },
   ])(
     'a pair with $together games together and $against against is $tendency',

@@ -4,7 +4,7 @@ import { foldMatch } from '../history/foldMatch.ts'
 import { emptyHistory } from '../history/playerHistory.ts'
 import { recordList } from './recordList.ts'
 
-// Scoreboards show the same scores through Intl, which rounds the written decimal, not the binary value.
+// Scoreboards show the same scores by `koreanNumber`, which rounds the written decimal, not the binary value.
 test.each([
   [5.05, '5.1점'],
   [4.55, '4.6점'],

@@ -8,7 +8,7 @@ import { DAY_MS } from '../seoulTime.ts'
 
 /** A typed result belongs to a file of the same teams if the two are at most this many milliseconds apart. */
 export const SAME_GAME_MS = DAY_MS
-/** The same limit for a match whose date is known only by its patch. */
+/** The limit, instead of `SAME_GAME_MS`, for a match whose date is known only by its patch. */
 export const SAME_GAME_BY_PATCH_MS = 60 * DAY_MS
 
 type TypedLine = { name: string; championId?: number | null | undefined }

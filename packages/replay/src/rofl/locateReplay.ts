@@ -7,7 +7,7 @@ type ReplayParts = {
   /** The fixed header, which has 288 bytes in v1 and 32 in v2. */
   head: Uint8Array
   metadata: Uint8Array
-  /** Only in v1. It begins with the game number. */
+  /** Only in v1, where it begins with the game number. */
   payloadHeader: Uint8Array | null
 }
 type LocatedReplay = { ok: true; parts: ReplayParts } | Refused

@@ -51,7 +51,7 @@ describe('a timeline', () => {
     ])
   })
 
-  test('a timeline adds lane and jungle minions', () => {
+  test('a timeline counts lane and jungle minions together', () => {
     expect(timelineOf([frame(0, 0)])?.cs).toEqual([[3]])
   })
 

@@ -75,7 +75,7 @@ test('the item of the current page is marked', () => {
   expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('클내 클랜')
 })
 
-test('a menu without items says so', () => {
+test('a menu without items shows a sentence instead', () => {
   render(menu({ items: [] }))
   fireEvent.click(trigger())
   expect(screen.getByRole('menuitem', { name: '항목이 없습니다' }).getAttribute('aria-disabled')).toBe('true')
@@ -110,7 +110,7 @@ test('a press right after hovering keeps the menu open, and the next press close
   expect(labels()).toEqual([])
 })
 
-test('pressing text in the menu leaves it open, even if the page around it can take the focus', async () => {
+test('pressing text in the menu leaves the menu open, even if the page around it can take the focus', async () => {
   render(
     <main tabIndex={-1}>
       <p>다른 글</p>

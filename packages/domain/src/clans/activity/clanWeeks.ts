@@ -11,7 +11,7 @@ type WeekComparison = {
 
 const DAYS_OF_WEEK = 7
 
-/** A week starts on Monday at six o'clock in Seoul. */
+/** Compares this week with the last one. A week starts on Monday at six o'clock in Seoul. */
 export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number): WeekComparison {
   const week = seoulWeek(eveningOf(now))
   const gamesOfWeek = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)

@@ -47,7 +47,7 @@ function bid(auction: Auction, team: number, amount: number, { isLimit = false, 
 const endOf = ({ block }: Auction) => block?.endsAt ?? 0
 const hammer = (auction: Auction) => settleDueSales(auction, endOf(auction))
 
-test('the highest bid buys the person, and the next one is on sale', () => {
+test('the highest bid buys the person, and the next person is on sale', () => {
   const auction = newAuction(4)
   const lot = auction.block?.lot
   const after = hammer(bid(bid(auction, 0, 10), 2, 50))

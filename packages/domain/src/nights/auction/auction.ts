@@ -40,7 +40,7 @@ type AuctionTeam = {
   pauses: number
   /** Whether the auction already paused once for this captain, who had lost the connection. */
   wasAwaited?: boolean
-  /** Only in a draft. */
+  /** The captain's main position. Only in a draft. */
   main?: Position | null
 }
 
@@ -132,7 +132,7 @@ export function openAuction({ settings, captains, people, seed, now }: AuctionSt
   }
 }
 
-/** People without a lane are last. */
+/** Returns the key by which lots are sorted. In the order `lanes`, people without a lane are last. */
 function rankOf({ lane, main = null, score }: AuctionPerson, order: AuctionOrder): number {
   if (order !== 'lanes') return (SCORE_DIRECTION[order] ?? 0) * score
   const position = lane ?? main
@@ -161,7 +161,7 @@ export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boole
   return lane === null || !lanes.includes(lane)
 }
 
-/** Returns the most that a team may bid. It must keep the lowest bid for each seat that stays open. */
+/** Returns the most that a team may bid. The team must keep the lowest bid for each other seat that is open. */
 export const highestBidOf = (auction: Auction, team: number): number =>
   remainingPoints(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
 

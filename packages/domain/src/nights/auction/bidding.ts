@@ -33,7 +33,7 @@ export type BidRefusal =
   | 'BID_TOO_LOW'
   | 'BID_TOO_HIGH'
 
-/** The auction must be settled up to `now`. */
+/** Judges a bid. The auction must be settled up to `now`. */
 export function judgeBid(
   auction: Auction,
   { team, amount, isLimit, lotId }: BidInput,
@@ -71,7 +71,7 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
 const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
   [...limits].sort((a, b) => b.amount - a.amount || a.at - b.at)[0]
 
-/** Raises bids up to limits. The highest limit leads by one step above the second, on a tie the earlier one. */
+/** Raises bids up to limits. The highest limit leads one step above the second; on a tie, the earlier one leads. */
 function withAutomaticBids(block: LotOnSale, now: number): LotOnSale {
   const topBid = leadingBid(block)
   const able = block.limits.filter((limit) => limit.team !== topBid?.team && limit.amount >= nextBidOn(block))

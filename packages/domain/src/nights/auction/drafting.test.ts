@@ -50,7 +50,7 @@ describe('turns of a draft', () => {
     expect(judgeDraftPick(aDraft(), pick)).toBe(verdict)
   })
 
-  test('a repeated pick changes nothing, and another pick with its number is refused', () => {
+  test('a repeated pick changes nothing, and another pick with the same number is refused', () => {
     const after = picked(aDraft(), 'p3')
     expect(turnOf(after)).toBe(1)
     expect(judgeDraftPick(after, { nth: 1, team: 0, id: 'p3' })).toBe('again')

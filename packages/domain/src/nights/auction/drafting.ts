@@ -98,7 +98,7 @@ function positionsTaken(auction: Auction, { team }: Turn): Set<Position> {
   return new Set(mains.flatMap((main) => main ?? []))
 }
 
-/** The captain of the last pick picks again. A running pause continues. */
+/** Takes back the last pick, so that its captain picks again. A running pause continues. */
 export function withoutLastPick(auction: Auction, now: number): Auction {
   const last = auction.sales.at(-1)
   if (!last) return auction

@@ -24,7 +24,7 @@ export const mayNominate = (auction: Auction, { team, isManager }: Omit<Nominati
   return nominator !== null && (isManager || nominator === team)
 }
 
-/** The auction must be settled up to the present. */
+/** Judges a nomination. The auction must be settled up to the present. */
 export function judgeNomination(
   auction: Auction,
   { id, ...sender }: Nomination,

@@ -31,7 +31,7 @@ export function judgeResume(
   return isHost || (team !== null && pause.by === team) ? 'allowed' : 'NOT_YOUR_PAUSE'
 }
 
-/** The lot, or the turn of a draft, keeps its remaining time. */
+/** Ends a pause. The lot, or the turn of a draft, keeps its remaining time. */
 export function resumed(auction: Auction, now: number): Auction {
   const { pause, block, draft } = auction
   if (!pause || isAuctionOver(auction)) return { ...auction, pause: null }

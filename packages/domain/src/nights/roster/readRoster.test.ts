@@ -111,7 +111,7 @@ test('lobby messages remove the people who left', () => {
   expect([people, left]).toEqual([[], ['새벽감자']])
 })
 
-test('longer texts than a list may have are refused', () => {
+test('texts that are longer than a list may be are refused', () => {
   expect(readRoster('가'.repeat(ROSTER_LIMITS.characters + 1))).toBe('tooLong')
   expect(readRoster('1. 가\n'.repeat(ROSTER_LIMITS.lines + 1))).toBe('tooManyLines')
   expect(readRoster('\n'.repeat(ROSTER_LIMITS.lines + 1))).toMatchObject({ people: [] })

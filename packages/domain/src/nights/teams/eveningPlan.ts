@@ -13,7 +13,7 @@ export type TeamGame = {
   series: number | null
 }
 
-/** Team 1 is the team whose number in the night is lower. */
+/** Returns a team's number in a series. Team 1 is the team whose number in the night is lower. */
 export const numberInSeries = (nth: number, [one, other]: readonly [number, number]): TeamNumber =>
   nth === Math.min(one, other) ? 1 : 2
 

@@ -22,7 +22,7 @@ function pairingsLost(evening: Evening): Set<string> {
 }
 
 /**
- * Whether a change leaves a game or a ruling of two teams that no longer meet. This happens if the next round of a
+ * Whether, after a change, the two teams of a game or a ruling no longer meet. This happens if the next round of a
  * knockout has begun.
  */
 export function isFollowed(before: Evening, after: Evening): boolean {
@@ -34,8 +34,8 @@ export function isFollowed(before: Evening, after: Evening): boolean {
 export type PairingDecision = number | 'dropped' | 'played'
 
 /**
- * A decision replaces an earlier ruling on the same teams; `played` only removes that one. In a free plan, a win by
- * ruling counts in addition to the games of the two teams.
+ * Returns the rulings after a decision. It replaces an earlier ruling on the same teams; `played` only removes that
+ * one. In a free plan, a win by ruling counts in addition to the games of the two teams.
  */
 export function applyRuling(
   rulings: readonly PairingRuling[],

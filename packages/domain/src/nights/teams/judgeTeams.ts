@@ -28,8 +28,8 @@ type NightPeople = {
 const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values.length
 
 /**
- * A team that is playing stays as it is. A team that has played keeps three of its five players, because the results
- * belong to the team.
+ * Judges the host's teams. A team that is playing stays as it is. A team that has played keeps three of its five
+ * players, because the results belong to the team.
  */
 export function judgeTeams(
   teams: readonly TeamInput[],

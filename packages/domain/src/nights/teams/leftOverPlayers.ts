@@ -11,7 +11,7 @@ type Rule = {
   sitting: readonly string[]
 }
 
-/** If the host chooses, the choice must name exactly as many people as are left over. */
+/** Chooses who sits out. If the host decides, exactly as many people as are left over must be named. */
 export function leftOverPlayers(
   people: readonly NightPerson[],
   seats: number,

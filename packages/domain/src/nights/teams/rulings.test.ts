@@ -98,7 +98,7 @@ describe('a ruling on a pairing', () => {
     expect(judgePairingRuling({ teams: [1, 4], decision: 4 }, cup({ games: games.slice(0, 2) }))).toBe('allowed')
   })
 
-  test('a semi-final keeps its winner once the final is given to a team without a game', () => {
+  test('a semi-final keeps its winner once a team is awarded the final without a game', () => {
     const games = [aGame(1, [1, 4], 1), aGame(2, [2, 3], 2)]
     const evening = cup({ games, rulings: [{ teams: [1, 2], winner: 1 }] })
     expect(judgePairingRuling({ teams: [1, 4], decision: 4 }, evening)).toBe('PAIRING_FOLLOWED')

@@ -40,7 +40,7 @@ describe('people left over', () => {
     return typeof leftOver === 'string' ? leftOver : leftOver.left
   }
 
-  test('the latest arrivals sit out, or the people who played most lately and then the latest', () => {
+  test('the latest arrivals sit out, or first the people who played most lately and then the latest arrivals', () => {
     expect(leftOverBy('late')).toEqual(['s20', 's21', 's22'])
     expect(leftOverBy('played')).toEqual(['s4', 's21', 's22'])
   })
