@@ -1,9 +1,16 @@
 import type { ProposalsInput, TeamProposals } from '@buri/contract/nights/schedules'
 import type { BalancePlayer } from '@buri/domain/balancing/balanceRequest'
 import { balanceScore } from '@buri/domain/balancing/explain'
-import { balanceManyTeams, bottleneckWithNames, snakeTeams, type TeamsOption } from '@buri/domain/balancing/manyTeams'
+import {
+  balanceManyTeams,
+  bottleneckWithNames,
+  measuredTeams,
+  snakeTeams,
+  type TeamsOption,
+} from '@buri/domain/balancing/manyTeams'
 import { seatComfort } from '@buri/domain/balancing/seatCosts'
 import { seededHash } from '@buri/domain/balancing/seededOrder'
+import { unknownStrength } from '@buri/domain/balancing/strength'
 import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { weightsOf, weightsOn, wishesForMap } from '@buri/domain/nights/lanes'
@@ -11,26 +18,32 @@ import { leftOverPlayers } from '@buri/domain/nights/teams/leftOverPlayers'
 import { playerCountOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { weightsOfClan } from '../balance/clanWeights.repository.ts'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
+import { nameOf } from '../lobby/shownNight.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
-import { allSignups } from '../signups/signupReads.repository.ts'
+import { allSignups, signupReads } from '../signups/signupReads.repository.ts'
 import { namesSeen } from '../teamNames.ts'
 import { gamesPlayedLately } from './teams.repository.ts'
 
 type Options = {
   db: Db
+  players: Pick<PlayerFinder, 'audience'>
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
 }
 
-/** Nothing is stored. The host sends the chosen teams back. */
+/**
+ * Nothing is stored. The host sends the chosen teams back. The numbers shown with them treat players who are hidden from
+ * the host as unknown, because the host could lock all others and compute the hidden strength.
+ */
 export const proposalService =
-  ({ db, strengthsOf }: Options) =>
+  ({ db, players, strengthsOf }: Options) =>
   async (caller: SignedInCaller & NightCaller, id: string, input: ProposalsInput): Promise<TeamProposals> => {
     const found = await nightReads(db).find(id, viewerId(caller.viewer))
     const night = requireCommanded(found, caller, { isManaged: true })
@@ -38,7 +51,12 @@ export const proposalService =
     const present = (await allSignups(db, id)).filter(({ state }) => state === 'in')
     const { playing, left } = await splitPresentPlayers(db, night, present, { sitting: input.sitting, now: caller.now })
     const people = present.filter((row) => playing.includes(row.id))
-    const [strengths, ofClan] = await Promise.all([strengthsOf(people), weightsOfClan(db, night.clanId)])
+    const [strengths, ofClan, signups, audience] = await Promise.all([
+      strengthsOf(people),
+      weightsOfClan(db, night.clanId),
+      signupReads(db).seen(id),
+      players.audience(caller.viewer),
+    ])
     const request: TeamsRequest = {
       teams: night.teamCount,
       players: people.map((person) => playerOf(wishesForMap(night.map, person), strengths)),
@@ -50,9 +68,11 @@ export const proposalService =
       seed: input.seed,
     }
     const { options, bottleneck } = input.method === 'snake' ? snakeTeams(request) : balanceManyTeams(request)
+    const hidden = new Set(signups.flatMap((row) => (nameOf(row, { caller, audience }).isHidden ? row.id : [])))
+    const shownRequest = withUnknown(hidden, request)
     const names = bottleneck ? await namesSeen(db)(id, caller.now) : new Map<string, string>()
     return {
-      options: options.map((option) => shownOption(option, request)),
+      options: options.map((option) => shownOption(measuredTeams(option, shownRequest), request)),
       leftOver: left,
       bottleneck: bottleneck && bottleneckWithNames(bottleneck, (id) => names.get(id) ?? HIDDEN_NAME),
       seed: input.seed,
@@ -87,6 +107,13 @@ function playerOf({ id, main, sub, refused }: SignupRow, strengths: PlayerStreng
   const strength = strengths.get(id)
   if (!strength) throw new Error(`no strength of ${id}`)
   return { name: id, ...strength, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
+}
+
+function withUnknown(hidden: ReadonlySet<string>, request: TeamsRequest): TeamsRequest {
+  const shown = request.players.filter(({ name }) => !hidden.has(name))
+  const middle = unknownStrength(shown.map(({ strength }) => strength))
+  const players = request.players.map((player) => (hidden.has(player.name) ? { ...player, ...middle } : player))
+  return { ...request, players }
 }
 
 function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }: TeamsRequest) {
