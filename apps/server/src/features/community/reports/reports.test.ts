@@ -260,3 +260,46 @@ test('deleting a post closes its reports and those on its comments', async () =>
   const reports = site.db.selectFrom('contentReport').selectAll().where('targetId', '=', String(postId))
   expect(await reports.execute()).toMatchObject([{ state: 'resolved', outcome: 'deleted' }])
 })
+
+test('an author who takes back a deletion gets back the reports on the post and its comments, too', async () => {
+  const [writer, reporter] = [await signedIn(site), await signedIn(site)]
+  const postId = await aPost(site, { boardId, author: writer })
+  const commentId = await aComment(site, { postId, author: writer })
+  const commentUrl = `/api/community/comments/${commentId}`
+  await report(reporter, 'post', postId)
+  await report(reporter, 'comment', commentId)
+  for (const url of [`/api/community/posts/${postId}`, commentUrl]) {
+    expect((await writer.command('DELETE', url)).status).toBe(204)
+    expect(await waitingReports('comment', commentId)).toBeUndefined()
+    expect((await writer.command('POST', `${url}/restore`)).ok).toBe(true)
+    expect((await waitingReports('comment', commentId)).count).toBe(1)
+    expect((await waitingReports('post', postId)).count).toBe(1)
+  }
+  expect((await decide('post', postId, 'deleted')).status).toBe(200)
+  expect((await moderator.command('POST', `/api/community/posts/${postId}/restore`)).ok).toBe(true)
+  expect(await waitingReports('post', postId)).toBeUndefined()
+})
+
+test('a clan’s officers do not show what a moderator of the site blinded or deleted', async () => {
+  const [leader, reporter] = [await signedIn(site), await signedIn(site)]
+  const clanBoard = await aBoard(site, { clanId: await aClan(site, { leader }) })
+  const postId = await aPost(site, { boardId: clanBoard, author: leader })
+  const commentId = await aComment(site, { postId, author: leader })
+  for (const [type, id] of [
+    ['comment', commentId],
+    ['post', postId],
+  ] as const) {
+    const url = `/api/community/${type}s/${id}`
+    const show = (browser: SignedInBrowser) =>
+      browser.command('PATCH', `${url}/moderation`, { isBlind: false, reason: '' })
+    await report(reporter, type, id)
+    expect((await decide(type, id, 'blinded')).status).toBe(200)
+    expect(await refusalOf(await show(leader))).toEqual([403, 'FORBIDDEN'])
+    expect((await show(moderator)).ok).toBe(true)
+    expect((await moderator.command('DELETE', url)).status).toBe(204)
+    expect(await refusalOf(await leader.command('POST', `${url}/restore`))).toEqual([403, 'FORBIDDEN'])
+    expect((await moderator.command('POST', `${url}/restore`)).ok).toBe(true)
+    expect((await leader.command('PATCH', `${url}/moderation`, { isBlind: true, reason: '' })).ok).toBe(true)
+    expect((await show(leader)).ok).toBe(true)
+  }
+})
