@@ -142,6 +142,16 @@ test('the dashboard’s sums include hidden people, but their names are not show
   expect(await dashboard()).toMatchObject({ movers: { week: [] }, duos: [] })
 })
 
+test('a match with a hidden player has no prediction, because it would reveal the player’s score', async () => {
+  const predictions = async (browser: Reader) =>
+    new Set((await matches('', browser)).items.map(({ predictedBlueWin }) => predictedBlueWin))
+  const open = await predictions(site)
+  expect(open).not.toContain(null)
+  await hide('선수0', 'clan')
+  expect(await predictions(site)).toEqual(new Set([null]))
+  expect(await predictions(leader)).toEqual(open)
+})
+
 test('clanmates see people shown to clanmates, strangers do not', async () => {
   await hide('선수0', 'clan')
   const namesFor = async (browser: Reader) => JSON.stringify(await records(browser)).includes('선수0')
