@@ -1,3 +1,4 @@
+import { GAMES_WITH_HIDDEN } from '@buri/domain/clans/activity/clanFairness'
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
@@ -49,9 +50,6 @@ const CLAN_CARDS = `
   left join clan_rating r on r.clan_id = c.id and r.user_id = $2
   where c.id = any ($1) and c.deleted_at is null`
 
-/** The balance of fewer matches would reveal the score of a hidden player in one of them. */
-const MATCHES_WITH_HIDDEN = 10
-
 const CLAN_FIGURES = `
   with rated as materialized (
     select m.id, p.expected_win from match m
@@ -63,7 +61,7 @@ const CLAN_FIGURES = `
       join player p on p.id = o.player_id and ${publicPlayer('p')}
       join player_rating s on s.player_id = p.id and s.rated_games >= ${PLACEMENT_GAMES}
       where m.clan_id = $1) as "averageScore",
-    array(select r.expected_win from rated r where case when (select count(*) from rated) < ${MATCHES_WITH_HIDDEN}
+    array(select r.expected_win from rated r where case when (select count(*) from rated) < ${GAMES_WITH_HIDDEN}
       then not exists (select from match_participant l join player h on h.id = l.player_id and ${hiddenPlayer('h')}
         where l.match_id = r.id) else true end) as chances,
     (select count(*) from join_request where clan_id = $1 and status = 'pending') as "pendingRequests"`

@@ -1,6 +1,7 @@
 import { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanActivity'
 import { JoinRequest } from '@buri/contract/clanMembership'
 import { ClanDetail } from '@buri/contract/clans'
+import { GAMES_WITH_HIDDEN } from '@buri/domain/clans/activity/clanFairness'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -163,6 +164,10 @@ test('a clan with few matches has no balance of those with a hidden player, as i
   await hide('선수0', 'private')
   expect(await balanceOf(another)).toBeNull()
   expect(await balanceOf(clanId)).toBe(before)
+  const { month, weeks } = (await dashboard()).fairness
+  expect(month.balance).not.toBeNull()
+  const balanceOfWeeks = weeks.map(({ games, balance }) => games >= GAMES_WITH_HIDDEN === (balance !== null))
+  expect(new Set(balanceOfWeeks)).toEqual(new Set([true]))
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
 })
 
