@@ -246,6 +246,20 @@ test('only the site’s moderators see who reported', async () => {
   expect((await waitingReports('post', postId)).reports).toMatchObject([{ reporter: '제보한사람' }])
 })
 
+test('the staff see which clan and which post were reported after the leader disbanded the clan', async () => {
+  const leader = await signedIn(site)
+  const clanId = await aClan(site, { leader, clanName: '나쁜 이름' })
+  const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author: leader, title: '나쁜 글' })
+  const reporter = await signedIn(site)
+  await report(reporter, 'clan', clanId)
+  await report(reporter, 'post', postId)
+  expect((await leader.command('DELETE', `/api/clans/${clanId}`)).ok).toBe(true)
+  const queue: { targetId: string; label: string | null; url: string | null }[] = await queueOf('open')
+  expect(queue.find(({ targetId }) => targetId === clanId)).toMatchObject({ label: '나쁜 이름', url: null })
+  expect(queue.find(({ targetId }) => targetId === String(postId))).toMatchObject({ label: '나쁜 글' })
+  expect((await decide('post', postId, 'deleted')).status).toBe(200)
+})
+
 test('deleting a post closes its reports and those on its comments', async () => {
   const writer = await signedIn(site)
   const postId = await aPost(site, { boardId, author: writer })
