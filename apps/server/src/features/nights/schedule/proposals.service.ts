@@ -10,7 +10,6 @@ import {
 } from '@buri/domain/balancing/manyTeams'
 import { seatComfort } from '@buri/domain/balancing/seatCosts'
 import { seededHash } from '@buri/domain/balancing/seededOrder'
-import { unknownStrength } from '@buri/domain/balancing/strength'
 import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { weightsOf, weightsOn, wishesForMap } from '@buri/domain/nights/lanes'
@@ -23,8 +22,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { weightsOfClan } from '../balance/clanWeights.repository.ts'
+import { shownStrengths } from '../balance/shownStrengths.ts'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
-import { nameOf } from '../lobby/shownNight.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
@@ -57,9 +56,11 @@ export const proposalService =
       signupReads(db).seen(id),
       players.audience(caller.viewer),
     ])
+    const playersWith = (known: PlayerStrengths) =>
+      people.map((person) => playerOf(wishesForMap(night.map, person), known))
     const request: TeamsRequest = {
       teams: night.teamCount,
-      players: people.map((person) => playerOf(wishesForMap(night.map, person), strengths)),
+      players: playersWith(strengths),
       weights: weightsOn(night.map, weightsOf(night.preset, ofClan)),
       locks: input.locks.flatMap(({ signupId, team, position }) =>
         playing.includes(signupId) ? [{ name: signupId, team: team === null ? null : team - 1, position }] : [],
@@ -68,8 +69,8 @@ export const proposalService =
       seed: input.seed,
     }
     const { options, bottleneck } = input.method === 'snake' ? snakeTeams(request) : balanceManyTeams(request)
-    const hidden = new Set(signups.flatMap((row) => (nameOf(row, { caller, audience }).isHidden ? row.id : [])))
-    const shownRequest = withUnknown(hidden, request)
+    const shown = shownStrengths(strengths, signups, { caller, audience })
+    const shownRequest = { ...request, players: playersWith(shown) }
     const names = bottleneck ? await namesSeen(db)(id, caller.now) : new Map<string, string>()
     return {
       options: options.map((option) => shownOption(measuredTeams(option, shownRequest), request)),
@@ -107,13 +108,6 @@ function playerOf({ id, main, sub, refused }: SignupRow, strengths: PlayerStreng
   const strength = strengths.get(id)
   if (!strength) throw new Error(`no strength of ${id}`)
   return { name: id, ...strength, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
-}
-
-function withUnknown(hidden: ReadonlySet<string>, request: TeamsRequest): TeamsRequest {
-  const shown = request.players.filter(({ name }) => !hidden.has(name))
-  const middle = unknownStrength(shown.map(({ strength }) => strength))
-  const players = request.players.map((player) => (hidden.has(player.name) ? { ...player, ...middle } : player))
-  return { ...request, players }
 }
 
 function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }: TeamsRequest) {
