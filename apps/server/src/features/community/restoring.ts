@@ -7,7 +7,7 @@ import { reportRows, type StoredReportTarget } from './reports/reports.repositor
 
 const isModerator = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
 
-/** Officers moderate their clan's boards, but do not show what a moderator of the site, `by`, blinded or deleted. */
+/** Officers moderate their clan's boards, but do not show what a moderator of the site, `by`, blinded, hid or deleted. */
 export async function refuseSiteDecision(tx: Transaction<DB>, viewer: SignedIn, by: string | null): Promise<void> {
   if (by === null || by === viewer.userId || isModerator(viewer)) return
   if ((await rightsRows(tx).inForce(by)).has('moderation')) throw new AppError('FORBIDDEN')

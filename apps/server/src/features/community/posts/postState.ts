@@ -30,6 +30,7 @@ export async function changeState(
   if (typeof verdict === 'string') throw new AppError(verdict)
   const { before, after } = verdict
   if (after.isBlind === false) await refuseSiteDecision(tx, viewer, row.blindBy)
+  if (after.status === 'published') await refuseSiteDecision(tx, viewer, row.hiddenBy)
   const { status, ...marks } = after
   const stored = { ...marks, ...blindingOf(after, { reason, by: viewer.userId, at: now }) }
   const hiddenBy = status === 'hidden' ? viewer.userId : null

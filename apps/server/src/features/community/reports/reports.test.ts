@@ -294,7 +294,7 @@ test('an author who takes back a deletion gets back the reports on the post and 
   expect(await waitingReports('post', postId)).toBeUndefined()
 })
 
-test('a clan’s officers do not show what a moderator of the site blinded or deleted', async () => {
+test('a clan’s officers do not show what a moderator of the site blinded, hid or deleted', async () => {
   const [leader, reporter] = [await signedIn(site), await signedIn(site)]
   const clanBoard = await aBoard(site, { clanId: await aClan(site, { leader }) })
   const postId = await aPost(site, { boardId: clanBoard, author: leader })
@@ -316,4 +316,11 @@ test('a clan’s officers do not show what a moderator of the site blinded or de
     expect((await leader.command('PATCH', `${url}/moderation`, { isBlind: true, reason: '' })).ok).toBe(true)
     expect((await show(leader)).ok).toBe(true)
   }
+  const setStatus = (browser: SignedInBrowser, status: string) =>
+    browser.command('PATCH', `/api/community/posts/${postId}/moderation`, { status })
+  expect((await setStatus(moderator, 'hidden')).ok).toBe(true)
+  expect(await refusalOf(await setStatus(leader, 'published'))).toEqual([403, 'FORBIDDEN'])
+  expect((await setStatus(moderator, 'published')).ok).toBe(true)
+  expect((await setStatus(leader, 'hidden')).ok).toBe(true)
+  expect((await setStatus(leader, 'published')).ok).toBe(true)
 })
