@@ -63,7 +63,8 @@ export const COMMENT_ENDPOINTS: EndpointAccessTable = {
       'open, blinded, own: 401 200 200 200 200 200 200 200 200',
       'private: 401 404 200 200 200 404 404 200 200',
       'shut: 401 404 404 200 200 404 200 200 200',
-      'deleted: 401 403 403 200 200 403 200 403 200',
+      // A moderator of the site deleted the comment.
+      'deleted: 401 403 403 403 403 403 200 403 200',
       'withdrawn: 401 403 403 403 403 403 403 403 403',
       'of gone: 401 404 404 200 200 404 200 404 200',
     ],

@@ -64,7 +64,9 @@ export const POST_ENDPOINTS: EndpointAccessTable = {
       'open, blinded, own: 401 200 200 200 200 200 200 200 200',
       'private: 401 404 200 200 200 404 404 200 200',
       'shut: 401 404 404 200 200 404 200 200 200',
-      'hidden, deleted: 401 404 404 200 200 404 200 404 200',
+      'hidden: 401 404 404 200 200 404 200 404 200',
+      // A moderator of the site deleted the post.
+      'deleted: 401 404 404 403 403 404 200 404 200',
       'draft, withdrawn: 401 404 404 404 404 404 404 404 404',
     ],
   },

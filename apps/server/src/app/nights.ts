@@ -180,7 +180,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     drafts,
     results,
     series: seriesService({ db, read, storeForecast }),
-    propose: proposalService({ db, strengthsOf }),
+    propose: proposalService({ db, players, strengthsOf }),
     setTeams: nightTeamsService({ db, read }),
     rulings: rulingService({ db, read }),
     recaps,

@@ -1,9 +1,10 @@
+import { GAMES_WITH_HIDDEN } from '@buri/domain/clans/activity/clanFairness'
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
 import type { ClanRow } from '#server/model/clans/clanRows.ts'
 import { publicClan } from '#server/model/clans/visibility.ts'
-import { publicPlayer } from '#server/model/people/visibility.ts'
+import { hiddenPlayer, publicPlayer } from '#server/model/people/visibility.ts'
 
 export type ClanCardRow = ClanRow & {
   ratingCount: number
@@ -50,15 +51,19 @@ const CLAN_CARDS = `
   where c.id = any ($1) and c.deleted_at is null`
 
 const CLAN_FIGURES = `
+  with rated as materialized (
+    select m.id, p.expected_win from match m
+    join match_participant p on p.match_id = m.id and p.slot = 0 and p.expected_win is not null
+    where m.clan_id = $1 and m.deleted_at is null and m.is_rated and m.played_at >= $2)
   select
     (select round(avg(s.score))::integer from clan_member m
       join player_owner o on o.user_id = m.user_id
       join player p on p.id = o.player_id and ${publicPlayer('p')}
       join player_rating s on s.player_id = p.id and s.rated_games >= ${PLACEMENT_GAMES}
       where m.clan_id = $1) as "averageScore",
-    (select coalesce(array_agg(p.expected_win), '{}') from match m
-      join match_participant p on p.match_id = m.id and p.slot = 0 and p.expected_win is not null
-      where m.clan_id = $1 and m.deleted_at is null and m.is_rated and m.played_at >= $2) as chances,
+    array(select r.expected_win from rated r where case when (select count(*) from rated) < ${GAMES_WITH_HIDDEN}
+      then not exists (select from match_participant l join player h on h.id = l.player_id and ${hiddenPlayer('h')}
+        where l.match_id = r.id) else true end) as chances,
     (select count(*) from join_request where clan_id = $1 and status = 'pending') as "pendingRequests"`
 
 type ClanFigures = {

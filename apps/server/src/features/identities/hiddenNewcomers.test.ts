@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
   expectNameHidden,
@@ -36,6 +37,22 @@ describe('a newcomer with a hidden player’s name', () => {
     expect(await profileStatus(VICTIM)).toBe(404)
     await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     await expectNothingToMend()
+  })
+
+  test('the owner of a hidden player does not hide a namesake again whom the staff told apart', async () => {
+    await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
+    await hidePlayer(honest, VICTIM)
+    await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
+    const { id } = await onlyQuestionOf(honest)
+    const staff = await signedIn(site, { permissions: ['moderation'] })
+    expect((await answer(staff, id, 'different')).status).toBe(200)
+    for (const choice of ['same', null] as const)
+      expect(await refusalOf(await answer(honest, id, choice))).toEqual([404, 'QUESTION_NOT_FOUND'])
+    expect(await questionsOf(honest)).toEqual([])
+    expect(await profileStatus(VICTIM)).toBe(200)
+    expect((await answer(staff, id, null)).status).toBe(200)
+    expect(await profileStatus(VICTIM)).toBe(404)
+    expect((await answer(honest, id, 'different')).status).toBe(200)
   })
 
   test('a newcomer with a hidden player’s name is merged with the hidden player once the owner and the staff say so, and stays hidden', async () => {

@@ -28,6 +28,8 @@ export type StoredQuestion = {
   answer: QuestionAnswer | null
   answeredAt: Date | null
   answeredBy: string | null
+  /** Whether the staff said that the players are two people. */
+  isToldApartByStaff: boolean
   /** The main player, if the owner said that the other player is an alt. */
   mainId: string | null
   /**
@@ -88,12 +90,18 @@ const hasMerged = (
 const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 
+const IS_TOLD_APART_BY_STAFF = sql.raw(`coalesce(q.answer = 'different' and exists (
+  select from app_user u join permission p on p.name in ('admin', 'moderation')
+  where u.id = q.answered_by and (exists (select from role_permission rp where rp.role_id = u.role_id and rp.permission_id = p.id)
+    or exists (select from user_permission up where up.user_id = u.id and up.permission_id = p.id))), false)`)
+
 const REMAINING_SIDES = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
   = case when q.answer = 'same' then 1 else 2 end`
 
 const questionColumns = (
   isOfficerOfBoth: RawBuilder<boolean>,
 ) => sql`q.id, q.match_id, q.asked_at, q.hidden_id, q.answer, q.answered_at, q.answered_by, q.main_id,
+  ${IS_TOLD_APART_BY_STAFF} as is_told_apart_by_staff,
   array(select said::text from unnest(q.said_same) as said) as said_same, ${sql.raw(SECONDED_BY)} as seconded_by,
   ${questionSide('q.player_a')} as one, ${questionSide('q.player_b')} as other, ${isOfficerOfBoth} as is_officer_of_both`
 

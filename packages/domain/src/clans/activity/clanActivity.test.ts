@@ -41,6 +41,8 @@ const aGame = (fields: Partial<ClanGame> = {}): ClanGame => ({
   ...fields,
 })
 
+const NOBODY = () => false
+
 test('a match after midnight belongs to the evening before, and Sunday night belongs to the week that ends', () => {
   expect(nightOf(timeAt('2026-11-16T05:59'))).toBe('2026-11-15')
   const lastNight = aGame({ playedAt: timeAt('2026-11-16T02:00'), lines: [aLine({ playerId: 'a' })] })
@@ -69,11 +71,20 @@ test('a match after midnight belongs to the evening before, and Sunday night bel
 test('balance says how close the chances were to a half, with a trend over eight weeks', () => {
   const even = aGame({ lines: [aLine({ side: 'red', expectedWin: 0.5 })] })
   const uneven = aGame({ lines: [aLine({ expectedWin: 0.7 })], durationSeconds: 600 })
-  expect(fairnessOf([even, uneven, aGame()])).toEqual({ games: 3, stomps: 1, balance: 80 })
-  expect(fairnessOf([])).toEqual({ games: 0, stomps: 0, balance: null })
-  const weeks = fairnessByWeek([even, aGame({ playedAt: NOW - 7 * DAY_MS })], NOW)
+  expect(fairnessOf([even, uneven, aGame()], NOBODY)).toEqual({ games: 3, stomps: 1, balance: 80 })
+  expect(fairnessOf([], NOBODY)).toEqual({ games: 0, stomps: 0, balance: null })
+  const weeks = fairnessByWeek([even, aGame({ playedAt: NOW - 7 * DAY_MS })], { now: NOW, isHidden: NOBODY })
   expect(weeks.map(({ games }) => games)).toEqual([0, 0, 0, 0, 0, 0, 1, 1])
   expect(new Date(weeks[7]?.startsAt ?? 0).toISOString()).toBe('2026-11-15T21:00:00.000Z')
+})
+
+test('the balance of fewer than ten games leaves out those with a hidden player', () => {
+  const isHidden = (playerId: string) => playerId === 'hidden'
+  const withHidden = aGame({ lines: [aLine({ playerId: 'hidden', expectedWin: 0.9 })] })
+  const open = Array.from({ length: 8 }, () => aGame({ lines: [aLine({ playerId: 'open', expectedWin: 0.5 })] }))
+  expect(fairnessOf([withHidden], isHidden)).toMatchObject({ games: 1, balance: null })
+  expect(fairnessOf([withHidden, ...open], isHidden)).toMatchObject({ games: 9, balance: 100 })
+  expect(fairnessOf([withHidden, withHidden, ...open], isHidden)).toMatchObject({ games: 10, balance: 84 })
 })
 
 test('players who gained in three matches or more are listed as movers, and players who fell are not', () => {

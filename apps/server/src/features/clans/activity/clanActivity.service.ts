@@ -55,7 +55,7 @@ const SEASON_GAMES = 10
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 const WEEKS_MS = 9 * WEEK_MS
 
-/** People hidden from the caller are not named, but sums include everyone. */
+/** People hidden from the caller are not named, but sums include everyone, unless few games would reveal a score. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const repository = clanGameReads(pool)
   const matchReads = clanMatchReads(pool)
@@ -244,7 +244,9 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
       repository.scores(clanId, new Date(time - MONTH_MS), until),
       repository.membersPlayers(clanId),
     ])
-    const nameOf = await namesIn(membersPlayers, audience)
+    const played = games.flatMap(({ lines }) => lines.flatMap(({ playerId }) => playerId ?? []))
+    const nameOf = await namesIn([...membersPlayers, ...played], audience)
+    const isHidden = (playerId: string) => nameOf(playerId) === undefined
     const visibleIds = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
     const shownMovers = (played: typeof month) =>
       topGainers(played, visibleIds)
@@ -258,9 +260,12 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
       week: compareWeeks(games, time),
       movers: { week: shownMovers(since(month, time - WEEK_MS)), month: shownMovers(month) },
       fairness: {
-        month: fairnessOf(since(games, time - MONTH_MS)),
-        monthBefore: fairnessOf(since(games, time - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < time - MONTH_MS)),
-        weeks: fairnessByWeek(games, time).map(({ startsAt, ...week }) => ({
+        month: fairnessOf(since(games, time - MONTH_MS), isHidden),
+        monthBefore: fairnessOf(
+          since(games, time - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < time - MONTH_MS),
+          isHidden,
+        ),
+        weeks: fairnessByWeek(games, { now: time, isHidden }).map(({ startsAt, ...week }) => ({
           ...week,
           startsAt: new Date(startsAt).toISOString(),
         })),

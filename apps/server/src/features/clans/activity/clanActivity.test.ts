@@ -1,5 +1,7 @@
 import { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanActivity'
 import { JoinRequest } from '@buri/contract/clanMembership'
+import { ClanDetail } from '@buri/contract/clans'
+import { GAMES_WITH_HIDDEN } from '@buri/domain/clans/activity/clanFairness'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aClan, anApplication } from '../testClans.ts'
 import { clanFileService } from './clanFiles.service.ts'
@@ -140,6 +143,32 @@ test('the dashboard’s sums include hidden people, but their names are not show
   expect(kinds).toContain('vision')
   for (const identifyingKind of ['winStreak', 'score']) expect(kinds).not.toContain(identifyingKind)
   expect(await dashboard()).toMatchObject({ movers: { week: [] }, duos: [] })
+})
+
+test('a match with a hidden player has no prediction, because it would reveal the player’s score', async () => {
+  const predictions = async (browser: Reader) =>
+    new Set((await matches('', browser)).items.map(({ predictedBlueWin }) => predictedBlueWin))
+  const open = await predictions(site)
+  expect(open).not.toContain(null)
+  await hide('선수0', 'clan')
+  expect(await predictions(site)).toEqual(new Set([null]))
+  expect(await predictions(leader)).toEqual(open)
+})
+
+test('a clan with few matches has no balance of those with a hidden player, as it would reveal the player’s score', async () => {
+  const balanceOf = async (id: string) => ClanDetail.parse(await jsonOf(site.get(`/api/clans/${id}`))).balance
+  const another = await aClan(site)
+  await sql`update match set clan_id = ${another} where id = 'KR_1'`.execute(site.db)
+  expect(await balanceOf(another)).not.toBeNull()
+  const before = await balanceOf(clanId)
+  await hide('선수0', 'private')
+  expect(await balanceOf(another)).toBeNull()
+  expect(await balanceOf(clanId)).toBe(before)
+  const { month, weeks } = (await dashboard()).fairness
+  expect(month.balance).not.toBeNull()
+  const balanceOfWeeks = weeks.map(({ games, balance }) => games >= GAMES_WITH_HIDDEN === (balance !== null))
+  expect(new Set(balanceOfWeeks)).toEqual(new Set([true]))
+  await sql`update match set clan_id = ${clanId}`.execute(site.db)
 })
 
 test('clanmates see people shown to clanmates, strangers do not', async () => {

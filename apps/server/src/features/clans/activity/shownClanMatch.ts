@@ -9,7 +9,11 @@ import type { ClanMatchRow } from './clanMatches.repository.ts'
 
 export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: FocusedPlayer): ClanMatch {
   const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)
-  const chance = expectedBlueWin({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })
+  // The prediction is made from all ten players, so it would reveal the score of a hidden player.
+  const isAllShown = lines.every((line) => !personOf(line, focus.audience).isHidden)
+  const chance = isAllShown
+    ? expectedBlueWin({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })
+    : null
   const mvp = lines.find(({ isMvp }) => isMvp)
   return {
     matchId: match.matchId,

@@ -29,6 +29,7 @@ import type { LimitNewcomers } from '../newcomers.ts'
 import { reactionAfter } from '../reaction.ts'
 import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
+import { refuseSiteDecision, reopenReports } from '../restoring.ts'
 import { seenPostOf } from './postRows.ts'
 import { changeState } from './postState.ts'
 import { type PostPageRow, type PostState, postReads, postRows } from './posts.repository.ts'
@@ -177,8 +178,10 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       inTransaction(db, async (tx) => {
         const row = await lockedPost(tx, id, viewer)
         const post = seenPostOf(row, viewer)
-        if (post.deletedBy === null) return
+        if (post.deletedBy === null || row.deletedAt === null) return
         if (!hasPostRight('restore', post)) throw new AppError('FORBIDDEN')
+        await refuseSiteDecision(tx, viewer, row.deletedBy)
+        await reopenReports(tx, viewer, { type: 'post', id: String(id), deletedAt: row.deletedAt })
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
         if (row.status === 'published') await announcePostChanged(tx, row)
         if (post.deletedBy === 'author') return

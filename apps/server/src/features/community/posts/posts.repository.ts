@@ -18,6 +18,7 @@ export type PostPageRow = PostRow & {
   revision: number
   editedAt: Date | null
   blindReason: string | null
+  blindBy: string | null
   prefixes: string[]
   bannedWords: string[]
   isAnnouncement: boolean
@@ -34,7 +35,7 @@ const neighbourPost = (
 
 const POST_PAGE = `
   select ${POST_COLUMNS}, p.body, p.body_html as "bodyHtml", p.rendered_by as "renderedBy", p.revision,
-    p.edited_at as "editedAt", p.blind_reason as "blindReason", b.prefixes, b.banned_words as "bannedWords",
+    p.edited_at as "editedAt", p.blind_reason as "blindReason", p.blind_by as "blindBy", b.prefixes, b.banned_words as "bannedWords",
     b.is_announcement as "isAnnouncement",
     r.is_like as "isLike", s.post_id is not null as "isScrapped",
     ${neighbourPost('> p.publish_no order by n.publish_no')} as next,

@@ -23,7 +23,7 @@ const REPORTED = `
       when 'clan' then c.clan_name when 'match' then m.type_label else u.nickname end as label,
     case t.type when 'post' then '/community/board/' || p.board_id || '/post/' || p.id
       when 'comment' then '/community/board/' || q.board_id || '/post/' || q.id || '#comment-' || k.id
-      when 'clan' then '/clans/' || c.id when 'match' then '/match/' || m.id end as url,
+      when 'clan' then case when c.deleted_at is null then '/clans/' || c.id end when 'match' then '/match/' || m.id end as url,
     case t.type when 'post' then left(p.body, ${LENGTH_OF_EXCERPT})
       when 'comment' then left(k.content, ${LENGTH_OF_EXCERPT})
       when 'match' then left(m.remark, ${LENGTH_OF_EXCERPT}) end as excerpt,
@@ -36,7 +36,7 @@ const REPORTED = `
   left join post_comment k on k.id = case t.type when 'comment' then t.id::integer end and k.deleted_at is null
   left join post q on q.id = k.post_id
   left join board b on b.id = p.board_id
-  left join clan c on c.id = case t.type when 'clan' then t.id::uuid end and c.deleted_at is null
+  left join clan c on c.id = case t.type when 'clan' then t.id::uuid end
   left join app_user u on u.id = case t.type when 'user' then t.id::uuid end
   left join match m on m.id = case t.type when 'match' then t.id end and m.deleted_at is null
   left join app_user a on a.id = coalesce(p.user_id, k.user_id, m.uploaded_by)

@@ -10,7 +10,7 @@ import {
 } from '@buri/domain/community/judgeReport'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type StoredReportTarget = { type: ReportTarget; id: string }
@@ -23,6 +23,17 @@ const TABLE_OF_TARGET = {
   user: 'app_user',
   match: 'match',
 } as const
+
+const isAbout =
+  ({ type, id }: StoredReportTarget, { withComments }: { withComments: boolean }) =>
+  ({ or, and, eb, selectFrom }: ExpressionBuilder<DB, 'contentReport'>) => {
+    const itself = and([eb('targetType', '=', type), eb('targetId', '=', id)])
+    if (type !== 'post' || !withComments) return itself
+    const commentQuery = selectFrom('postComment')
+      .select(sql<string>`id::text`.as('id'))
+      .where('postId', '=', Number(id))
+    return or([itself, and([eb('targetType', '=', 'comment'), eb('targetId', 'in', commentQuery)])])
+  }
 
 /** The transaction must have locked the target. */
 export const reportRows = (tx: Transaction<DB>) => {
@@ -117,17 +128,21 @@ export const reportRows = (tx: Transaction<DB>) => {
           decidedAt: end.now,
           note: end.note,
         })
-        .where(({ or, and, eb, selectFrom }) => {
-          const itself = and([eb('targetType', '=', target.type), eb('targetId', '=', target.id)])
-          if (target.type !== 'post' || end.outcome !== 'deleted') return itself
-          const commentQuery = selectFrom('postComment')
-            .select(sql<string>`id::text`.as('id'))
-            .where('postId', '=', Number(target.id))
-          return or([itself, and([eb('targetType', '=', 'comment'), eb('targetId', 'in', commentQuery)])])
-        })
+        .where(isAbout(target, { withComments: end.outcome === 'deleted' }))
         .where('state', 'in', WAITING_STATES)
         .returning(['id', 'reporterId'])
         .execute(),
+
+    /** Opens the reports again that a deletion at this time closed. */
+    async reopen(target: StoredReportTarget, deletedAt: Date) {
+      await tx
+        .updateTable('contentReport')
+        .set({ state: 'open', outcome: null, decidedBy: null, decidedAt: null, note: null })
+        .where(isAbout(target, { withComments: true }))
+        .where('outcome', '=', 'deleted')
+        .where('decidedAt', '=', deletedAt)
+        .execute()
+    },
 
     /** Whether the author is of the staff. On a clan's board, the clan's leader and officers count as staff, too. */
     async isByStaff(authorId: string, clanId: string | null): Promise<boolean> {

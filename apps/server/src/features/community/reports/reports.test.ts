@@ -246,6 +246,20 @@ test('only the site’s moderators see who reported', async () => {
   expect((await waitingReports('post', postId)).reports).toMatchObject([{ reporter: '제보한사람' }])
 })
 
+test('the staff see which clan and which post were reported after the leader disbanded the clan', async () => {
+  const leader = await signedIn(site)
+  const clanId = await aClan(site, { leader, clanName: '나쁜 이름' })
+  const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author: leader, title: '나쁜 글' })
+  const reporter = await signedIn(site)
+  await report(reporter, 'clan', clanId)
+  await report(reporter, 'post', postId)
+  expect((await leader.command('DELETE', `/api/clans/${clanId}`)).ok).toBe(true)
+  const queue: { targetId: string; label: string | null; url: string | null }[] = await queueOf('open')
+  expect(queue.find(({ targetId }) => targetId === clanId)).toMatchObject({ label: '나쁜 이름', url: null })
+  expect(queue.find(({ targetId }) => targetId === String(postId))).toMatchObject({ label: '나쁜 글' })
+  expect((await decide('post', postId, 'deleted')).status).toBe(200)
+})
+
 test('deleting a post closes its reports and those on its comments', async () => {
   const writer = await signedIn(site)
   const postId = await aPost(site, { boardId, author: writer })
@@ -259,4 +273,54 @@ test('deleting a post closes its reports and those on its comments', async () =>
   expect(await waitingReports('comment', commentId)).toBeUndefined()
   const reports = site.db.selectFrom('contentReport').selectAll().where('targetId', '=', String(postId))
   expect(await reports.execute()).toMatchObject([{ state: 'resolved', outcome: 'deleted' }])
+})
+
+test('an author who takes back a deletion gets back the reports on the post and its comments, too', async () => {
+  const [writer, reporter] = [await signedIn(site), await signedIn(site)]
+  const postId = await aPost(site, { boardId, author: writer })
+  const commentId = await aComment(site, { postId, author: writer })
+  const commentUrl = `/api/community/comments/${commentId}`
+  await report(reporter, 'post', postId)
+  await report(reporter, 'comment', commentId)
+  for (const url of [`/api/community/posts/${postId}`, commentUrl]) {
+    expect((await writer.command('DELETE', url)).status).toBe(204)
+    expect(await waitingReports('comment', commentId)).toBeUndefined()
+    expect((await writer.command('POST', `${url}/restore`)).ok).toBe(true)
+    expect((await waitingReports('comment', commentId)).count).toBe(1)
+    expect((await waitingReports('post', postId)).count).toBe(1)
+  }
+  expect((await decide('post', postId, 'deleted')).status).toBe(200)
+  expect((await moderator.command('POST', `/api/community/posts/${postId}/restore`)).ok).toBe(true)
+  expect(await waitingReports('post', postId)).toBeUndefined()
+})
+
+test('a clan’s officers do not show what a moderator of the site blinded, hid or deleted', async () => {
+  const [leader, reporter] = [await signedIn(site), await signedIn(site)]
+  const clanBoard = await aBoard(site, { clanId: await aClan(site, { leader }) })
+  const postId = await aPost(site, { boardId: clanBoard, author: leader })
+  const commentId = await aComment(site, { postId, author: leader })
+  for (const [type, id] of [
+    ['comment', commentId],
+    ['post', postId],
+  ] as const) {
+    const url = `/api/community/${type}s/${id}`
+    const show = (browser: SignedInBrowser) =>
+      browser.command('PATCH', `${url}/moderation`, { isBlind: false, reason: '' })
+    await report(reporter, type, id)
+    expect((await decide(type, id, 'blinded')).status).toBe(200)
+    expect(await refusalOf(await show(leader))).toEqual([403, 'FORBIDDEN'])
+    expect((await show(moderator)).ok).toBe(true)
+    expect((await moderator.command('DELETE', url)).status).toBe(204)
+    expect(await refusalOf(await leader.command('POST', `${url}/restore`))).toEqual([403, 'FORBIDDEN'])
+    expect((await moderator.command('POST', `${url}/restore`)).ok).toBe(true)
+    expect((await leader.command('PATCH', `${url}/moderation`, { isBlind: true, reason: '' })).ok).toBe(true)
+    expect((await show(leader)).ok).toBe(true)
+  }
+  const setStatus = (browser: SignedInBrowser, status: string) =>
+    browser.command('PATCH', `/api/community/posts/${postId}/moderation`, { status })
+  expect((await setStatus(moderator, 'hidden')).ok).toBe(true)
+  expect(await refusalOf(await setStatus(leader, 'published'))).toEqual([403, 'FORBIDDEN'])
+  expect((await setStatus(moderator, 'published')).ok).toBe(true)
+  expect((await setStatus(leader, 'hidden')).ok).toBe(true)
+  expect((await setStatus(leader, 'published')).ok).toBe(true)
 })

@@ -20,12 +20,14 @@ import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
+import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { shownStrengths } from '../balance/shownStrengths.ts'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import { type LockedNight, lockNight, presentIds } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -34,8 +36,8 @@ import { notifyCaptains } from '../nightNotifications.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
-import { type NightCaller, nightRelationTo } from '../seenNight.ts'
-import { allSignups } from '../signups/signupReads.repository.ts'
+import { anonymousCaller, type NightCaller, nightRelationTo } from '../seenNight.ts'
+import { signupReads } from '../signups/signupReads.repository.ts'
 import {
   closeAuction,
   forgetCaptainsSeen,
@@ -100,7 +102,10 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     async start(caller: Manager, nightId: string, input: NewAuction): Promise<AuctionView> {
       const { captains, budgets } = input
       const isDraft = input.method === 'snake'
-      const strengths = await strengthsOf(await allSignups(db, nightId))
+      const signups = await signupReads(db).seen(nightId)
+      // Everyone sees the order of the lots, which may be that of the strengths.
+      const stranger = { caller: anonymousCaller(caller.now), audience: PUBLIC_AUDIENCE }
+      const strengths = shownStrengths(await strengthsOf(signups), signups, stranger)
       await inTransactionOnce(db, caller, async (tx) => {
         const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })
         if (isDraft && lockedNight.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')

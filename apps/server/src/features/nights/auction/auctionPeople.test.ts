@@ -14,7 +14,7 @@ beforeEach(async () => {
   host = await aHost(site)
   setNow(0)
 })
-const { nightWithPeople } = testNightsOf(() => ({ site, host }))
+const { nightWithPeople, replayOf } = testNightsOf(() => ({ site, host }))
 const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
@@ -59,6 +59,28 @@ test('two captains trade one person each, and their teams play with the people t
   expect([sideOf(gives), sideOf(takes)]).toEqual(['red', 'blue'])
   expect(await statusAndCode(await answer(red, true))).toEqual([409, 'NO_AUCTION'])
   expect((await nightFrom(host.get(night))).auction).toBeNull()
+})
+
+test('the order of an auction by strength does not depend on the strength of a hidden player', async () => {
+  const suffix = '순서'
+  await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
+  const { ids, url } = await nightWithPeople({ suffix })
+  const hidden = ids[5] ?? ''
+  const playing = `(select player_id from night_signup where id = '${hidden}')`
+  await site.pool.query(
+    `update player_rating r set balance_mu = 20 + l.slot from match_participant l where l.player_id = r.player_id`,
+  )
+  const placeAt = async (mu: number) => {
+    await site.pool.query(`update player_rating set balance_mu = $1 where player_id = ${playing}`, [mu])
+    const opened = await host.command('POST', `${url}/auction`, { captains: ids.slice(0, 2), order: 'strongest' })
+    const { lot, queue } = await auctionFrom(opened)
+    expect((await host.command('DELETE', `${url}/auction`)).ok).toBe(true)
+    return [lot, ...queue].findIndex((one) => one?.signupId === hidden)
+  }
+  expect([await placeAt(5), await placeAt(90)]).toEqual([7, 0])
+  await site.pool.query(`update player set visibility = 'private' where id = ${playing}`)
+  // Unknown strengths are in the middle, where the lot decides between equal ones.
+  for (const mu of [5, 90]) expect([4, 5]).toContain(await placeAt(mu))
 })
 
 test('an offer of a trade waits for the last sale, and an offer that its captain took back is gone', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { sweepNews } from '../nights.repository.ts'
-import { fixTeams, host, nightWithPeople, site, startGame, upload } from '../testHost.ts'
+import { findAwaitedMatches, fixTeams, host, nightWithPeople, replayOf, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom, team } from '../testNights.ts'
 
 test('one of three simultaneous starts begins the game, and a visitor sees its players', async () => {
@@ -265,4 +265,20 @@ test.each([
   expect(new Set(gameIn(night, 1).players.map(({ isOffRole }) => isOffRole))).toEqual(new Set([false]))
   const { players } = GameBalance.parse(await (await host.get(`${nightUrl}/games/1/balance`)).json())
   expect(players.every(({ main, refused }) => main === null && refused.length === 0)).toBe(true)
+})
+
+test('a game does not show which line of its match is that of a hidden player whose name was typed', async () => {
+  const night = await nightWithPeople()
+  await startGame(night)
+  site.setNow('2026-11-21T13:00:00Z')
+  await site.store(replayOf(night, {}))
+  await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${night.suffix}`])
+  await findAwaitedMatches()
+  const withoutChampion = async (browser: Pick<Browser, 'get'>) =>
+    gameIn(await nightFrom(browser.get(night.url)), 1).players.flatMap(({ signupId, championName }) =>
+      championName === null ? signupId : [],
+    )
+  expect(gameIn(await nightFrom(host.get(night.url)), 1).result).toMatchObject({ source: 'replay' })
+  for (const browser of [host, openBrowser(site.origin)]) expect(await withoutChampion(browser)).toEqual([night.ids[0]])
+  expect(await withoutChampion(night.guests[0] ?? expect.fail())).toEqual([])
 })

@@ -6,6 +6,8 @@ import { DRAFT_PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
 import { isOffRole, wishesForMap } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
+import type { Audience } from '#server/model/people/audience.ts'
+import { hasHiddenBearer } from '../lobby/shownNight.ts'
 import { hasOwnPlace, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { GameRow, PickRow, SeatRow } from './games.repository.ts'
@@ -19,7 +21,7 @@ export type GameParts = {
   signups: readonly SeenSignup[]
   playerIds: ReadonlyMap<string, readonly string[]>
 }
-type GamesViewer = { caller: NightCaller; urls: ImageUrls; map: NightMap }
+type GamesViewer = { caller: NightCaller; audience: Audience; urls: ImageUrls; map: NightMap }
 
 const killsOf = ({ lines }: MatchOfNight, side: Side) =>
   lines.filter((line) => line.side === side).reduce((sum, { kills }) => sum + kills, 0)
@@ -35,7 +37,7 @@ const matchOf = ({ matchId }: GameRow, { matches }: Pick<GameParts, 'matches'>) 
 export const shownGames = (parts: GameParts, looking: GamesViewer): NightGame[] =>
   parts.games.map((game) => shownGame(game, parts, looking))
 
-function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: GamesViewer): NightGame {
+function shownGame(game: GameRow, parts: GameParts, { caller, audience, urls, map }: GamesViewer): NightGame {
   const match = matchOf(game, parts)
   const signupOf = new Map(parts.signups.map((signup) => [signup.id, signup]))
   const seats = parts.seats.filter(({ n }) => n === game.n)
@@ -63,7 +65,10 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Games
         isOffRole: signup && position !== null ? isOffRole(wishesForMap(map, signup), position) : null,
         isCaptain,
         lentBy,
-        ...championOf(lineOf(seat, match, parts.playerIds), urls),
+        ...championOf(
+          signup && hasHiddenBearer(signup, { caller, audience }) ? undefined : lineOf(seat, match, parts.playerIds),
+          urls,
+        ),
       }
     }),
     bench: seats.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),

@@ -101,7 +101,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
         teams: parts.teams,
         rulings: parts.rulings,
         wishes: night.wishes,
-        games: shownGames(withPlayedSides(parts), { caller, urls, map: night.map }),
+        games: shownGames(withPlayedSides(parts), { caller, audience, urls, map: night.map }),
         series: shownSeries({ night, ...parts }, caller),
         usedChampions: usedChampions({ night, ...parts }, urls),
         next: nextTen(turnCounts(parts)),

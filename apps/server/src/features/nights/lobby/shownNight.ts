@@ -66,12 +66,13 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<NightViewer, 
 /** A person who was turned into a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
 
+/** Whether the typed name is that of a hidden player. What is shown with it must not tell that it is. */
+export const hasHiddenBearer = (row: SeenSignup, { caller, audience }: Omit<NightViewer, 'hostId'>): boolean =>
+  !isOwn(row, caller) && row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
+
 /** Returns the name that a match shows, which must never identify a hidden player. */
-export function nameInMatch(row: SeenSignup, looking: Omit<NightViewer, 'hostId'>) {
-  const { caller, audience } = looking
-  const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
-  return isHidden && !isOwn(row, caller) ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden } : nameOf(row, looking)
-}
+export const nameInMatch = (row: SeenSignup, looking: Omit<NightViewer, 'hostId'>) =>
+  hasHiddenBearer(row, looking) ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true } : nameOf(row, looking)
 
 const isReady = (row: SeenSignup) => row.readyAt !== null || !mayAnswer(row)
 

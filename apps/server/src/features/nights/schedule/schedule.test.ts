@@ -1,6 +1,8 @@
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { standingsOf } from '@buri/domain/nights/teams/standings'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { findAwaitedMatches, host, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
@@ -276,4 +278,29 @@ test('a guest of a team leaves before the first game: the team keeps the seat', 
   const night = await nightFrom(guest.send('DELETE', `${testNight.url}/signups/${guestId}`))
   expect(night.schedule).toEqual(schedule)
   expect(night.signups.find(({ id }) => id === guestId)).toMatchObject({ state: 'left' })
+})
+
+test('no number of a division depends on a player who is hidden from the host', async () => {
+  const night = await severalTeams({ open: world, teamCount: 3 })
+  const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `p${slot}${night.suffix}#KR1`]))
+  await site.store(aParsedMatch({ gameId: '7499999001', playedAt: '2026-11-20T12:00:00Z', names }))
+  await site.pool.query(
+    `update night_signup s set player_id = p.id from player p where s.night_id = $1 and p.name_key = s.name_key`,
+    [night.id],
+  )
+  const [hidden = ''] = night.ids
+  const playing = `(select player_id from night_signup where id = '${hidden}')`
+  const locks = night.ids.slice(0, 10).map((signupId, index) => ({
+    ...{ signupId, team: 1 + Math.floor(index / 5) },
+    position: POSITIONS[index % 5],
+  }))
+  const numbersAt = async (mu: number) => {
+    await site.pool.query(`update player_rating set balance_mu = $1 where player_id = ${playing}`, [mu])
+    return (await proposalsFor(night, host, { locks })).options.map(({ score, spread, pairings }) => ({
+      ...{ score, spread, pairings },
+    }))
+  }
+  expect(await numbersAt(10)).not.toEqual(await numbersAt(60))
+  await site.pool.query(`update player set visibility = 'private' where id = ${playing}`)
+  expect(await numbersAt(10)).toEqual(await numbersAt(60))
 })
