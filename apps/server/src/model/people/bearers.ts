@@ -59,7 +59,7 @@ export const BEARERS_QUERY = `
 
 export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
 
-/** The usual order of bearers does not help here: anyone may invent namesakes, and new clans' people are last. */
+/** The usual order of bearers does not help here: anyone may invent namesakes, and people of new clans come last. */
 export const CLANMATE_QUERY = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility from player p
   join match_participant mp on mp.player_id = p.id and mp.is_counted and not mp.is_deleted

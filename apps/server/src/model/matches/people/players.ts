@@ -11,7 +11,7 @@ export type PlayerColumns = {
   /** `null` for a known player, whose stored visibility is kept. */
   visibility: Visibility | null
   profileIconId: number | null
-  /** Time of the match with the icon. 0 if no match has one; `null` if the stored icon stays. */
+  /** Time of the match with the icon. 0 if no match has an icon; `null` if the stored icon stays. */
   iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null
@@ -92,7 +92,7 @@ const FIND_PLAYER = {
   text: 'select id from player where id = $1',
 } as const
 
-/** Checks under the frontier's lock, because the player may have been merged since the name was read. */
+/** Must run under the frontier's lock, because the player may have been merged since the name was read. */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }
