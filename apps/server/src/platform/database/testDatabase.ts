@@ -35,7 +35,7 @@ export async function openTestDatabase({
   }
 }
 
-/** The names of these tables and of every table that references them. */
+/** Returns the names of these tables and of every table that references them. */
 async function withReferencing(pool: Pool, tables: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `with recursive emptied as (

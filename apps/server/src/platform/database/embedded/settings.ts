@@ -22,7 +22,7 @@ export function serverSettings({ isDurable, isReplicated }: ClusterKind): Record
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
-    // An embedded server has no replicas but in tests.
+    // An embedded server has no replicas, except in tests.
     wal_level: isReplicated ? 'replica' : 'minimal',
     max_wal_senders: isReplicated ? '4' : '0',
     // Queries are small, so parallel or compiled plans cost more than they save on two cores.
