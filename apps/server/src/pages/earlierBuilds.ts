@@ -85,7 +85,7 @@ async function removeOld({ build, buildsDir, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** Whether the build is whole. Its machine may have stopped while it was written. */
+/** Whether the build is whole. The machine may have stopped while the build was written. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {

@@ -4,7 +4,9 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 type CommandEffects<E extends CommandEndpoint> = {
-  /** Outdated answers, refetched where they are shown: `cachedAnswersOf('GET …')`. */
+  /**
+   * Answers that the command makes outdated, as in `cachedAnswersOf('GET …')`. They are refetched where they are shown.
+   */
   changes: readonly QueryFilters[]
   /** Whether a refusal, too, shows that answers are outdated. */
   onRefusalToo?: boolean

@@ -148,7 +148,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     }
   }
 
-  /** Cancels the commit of a caller who has given up, which would hold a connection until the standby is back. */
+  /** Cancels the commit of a caller who has given up. It would hold its connection until the standby is back. */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }
     queryOnce(stop).catch(() => {}) // the whole server may be silent
