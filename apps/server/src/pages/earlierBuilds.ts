@@ -99,7 +99,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
   }
 }
 
-/** Neither parallel starts nor an interrupted start may leave a partial build. */
+/** Copies into a draft that is then renamed, so that no parallel or interrupted start leaves a partial build. */
 async function copyBuild(
   assets: string,
   names: readonly string[],

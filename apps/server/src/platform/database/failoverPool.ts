@@ -27,7 +27,7 @@ type FailoverState = {
   retryQuery: (error: unknown, query: SentQuery) => Promise<QueryResult>
   /** Changes whenever another server answers, and never has an earlier value again. */
   life: () => number
-  /** Gives the replica that answers readers while the primary is away. */
+  /** Sets the function that gives the replica for readers while the primary is away. */
   standIn: (replica: () => Pool | undefined) => void
   isAway: () => boolean
 }
