@@ -51,7 +51,7 @@ const bearersBy = (keys: string, endings: string) => `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-/** Here, too, a hidden player's name costs as much as an unknown name. */
+/** Here, too, reading a hidden player's name costs as much as reading an unknown name. */
 export const BEARERS_QUERY = `
   select b.*, case when ${publicPlayer('b')} then (
     select json_build_object('id', c.id, 'clanName', c.clan_name) from clan c where c.id = ${shownClanOf('b.id')}) end as clan

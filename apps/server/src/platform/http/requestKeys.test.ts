@@ -151,7 +151,7 @@ const waitingForLocks = async () =>
     ).rows[0]?.count,
   )
 
-test('a repeated request is answered though its route’s limit is used up, and repeats have their own limit', async () => {
+test('a repeated request is answered though the route’s limit is used up, and repeats have their own', async () => {
   const key = aKey()
   await openNight(someone, key)
   await site.pool.query(`update request_window set requests = 1000 where bucket like 'night:%'`)
@@ -231,7 +231,7 @@ describe('a request whose answer is lost', () => {
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
     const repeat = await sendAfterLostAnswer(guest, (browser) => sendRequest(browser, join, key))
     expect(repeat).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
-    // With the cookie of the repeated answer, the guest withdraws the only signup.
+    // The guest withdraws the only signup with the cookie of the repeated answer.
     const { signupId } = repeat.body as { signupId: string }
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })

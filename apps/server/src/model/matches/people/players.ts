@@ -18,7 +18,7 @@ export type PlayerColumns = {
   lastPlayedAt: number | null
 }
 
-// Newer data from the game's own API is kept, and levels never fall.
+// An icon from the game's own API stays if it is newer than the match's, and levels never fall.
 const CURRENT_ICON = 'coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id)'
 const HIGHEST_LEVEL = 'greatest(told.account_level, n.account_level)'
 const PERSON_COLUMN_TYPES = `profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,

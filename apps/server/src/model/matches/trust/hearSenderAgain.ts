@@ -18,7 +18,7 @@ const HEAR_AGAIN = {
     contested = $9, clanmates = $10, officer_seats = $11 where match_id = $1 and uploaded_by = $2`,
 }
 
-/** Judges all waiting matches of the sender again, because an officer's confirmation of one can make the others count. */
+/** Judges all waiting matches of the sender again, since an officer's confirmation of one can make the others count. */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
     const stored = await requireMatch(tx, id)

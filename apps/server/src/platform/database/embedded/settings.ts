@@ -4,7 +4,7 @@ const MEGABYTE = 2 ** 20
 const LEAST_PAGE_MEGABYTES = 128
 const MAX_PAGE_MEGABYTES = 1024
 
-/** Half the share that is usual on a dedicated database server. Only pages that are read take up memory. */
+/** Returns half the share that is usual on a dedicated database server. Only pages that are read take up memory. */
 function pageMemoryMegabytes(): number {
   // If the process has no limit, `constrainedMemory` is zero, or more than any machine has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
