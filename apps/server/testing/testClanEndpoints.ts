@@ -26,7 +26,7 @@ const members = (status: number, staff = status) => people(status, status, statu
 const officers = (status: number, staff = status) => people(403, status, status, staff)
 const leader = (status: number, staff = status) => people(403, 403, status, staff)
 
-/** Statuses by viewer, in the order above. A route that is missing here fails the test. */
+/** Statuses by viewer, in the order of `PEOPLE`. A route that is missing here fails the test. */
 export const CLAN_ENDPOINTS: Record<
   string,
   { body?: unknown; form?: Record<string, string>; inPublic: string; inPrivate: string }

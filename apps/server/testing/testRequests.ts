@@ -11,7 +11,7 @@ export type RandomRequest = {
   payload: string | undefined
 }
 
-/** Random ids would never name an existing clan. */
+/** The id of an existing clan, which random ids would never name. */
 export const KNOWN_CLAN = '00000000-0000-7000-8000-0000000c1a00'
 
 /** Existing names and ids, so that some requests pass the first checks. */

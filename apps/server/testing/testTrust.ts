@@ -133,7 +133,7 @@ export async function makeOwner(browser: SignedInBrowser, person: number) {
 export const joinClan = (browser: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: browser.userId, rank, joinedAt: NOON }).execute()
 
-/** Appoints no new leader; an empty clan is deleted. */
+/** Removes people from the clan, appoints no new leader, and deletes an empty clan. */
 export const leaveClan = (clan: string, ...people: SignedInBrowser[]) =>
   inTransaction(site.db, async (tx) => {
     const users = people.map(({ userId }) => userId)

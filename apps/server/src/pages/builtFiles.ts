@@ -116,7 +116,7 @@ function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
   if (!file) throw new AppError('NOT_FOUND')
   reply.header('cache-control', cacheOf(address))
-  // A document that is shown by itself keeps the content security policy. Other files are subject to their page's.
+  // A document shown by itself keeps the content security policy. Other files are subject to their page's policy.
   if (!file.isDocument) reply.removeHeader('content-security-policy')
   reply.header('etag', file.etag)
   if (file.isCompressible) reply.header('vary', 'accept-encoding')

@@ -85,7 +85,7 @@ async function removeOld({ build, buildsDir, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** Whether the build is whole. Its machine may have stopped while it was written. */
+/** Whether the build is whole. The machine may have stopped while the build was written. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {
@@ -99,7 +99,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
   }
 }
 
-/** Neither parallel starts nor an interrupted start may leave a partial build. */
+/** Copies into a draft that is then renamed, so that no parallel or interrupted start leaves a partial build. */
 async function copyBuild(
   assets: string,
   names: readonly string[],

@@ -70,7 +70,7 @@ export function cachedPageSender({ bodies, ...options }: RenderOptions & { bodie
   }
 }
 
-/** Each answer's tag is computed once, because the same answer is remembered or shared. */
+/** The tag of each answer is computed once, because many requests share an answer. */
 const tags = new WeakMap<object, string>()
 export function cacheTagOf(answer: object): string {
   const tag = tags.get(answer) ?? etagOf(Buffer.from(JSON.stringify(answer)))

@@ -4,8 +4,8 @@ const REST_MS = 30_000
 export type CircuitState = 'closed' | 'open' | 'trying'
 
 /**
- * Callers must not wait for an answer that will not come, nor overrun a recovering service. After a pause, one call at
- * a time probes the service.
+ * Stops calls to a failing service, so that callers do not wait in vain and the service can recover. After a pause, one
+ * call at a time probes the service.
  */
 export function circuitBreaker(now: () => number) {
   let failures = 0

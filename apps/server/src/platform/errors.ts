@@ -103,7 +103,7 @@ const SILENT_SENTENCES = new Set([
   'timeout exceeded when trying to connect',
 ])
 
-/** Our disk or the database's is full or read-only. */
+/** Codes for a disk, ours or the database's, that is full or read-only. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 export const STATEMENT_TIMEOUT_CODE = '57014'

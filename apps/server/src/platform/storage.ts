@@ -25,7 +25,7 @@ export async function requireRoom(storage: Storage): Promise<void> {
   if ((await storage()) !== 'well') throw new AppError('STORAGE_FULL')
 }
 
-/** While nothing can be stored, the read that made this write on the side continues without it. */
+/** Returns `undefined` if nothing can be stored, so that the read that caused this write goes on without it. */
 export async function skipIfUnwritable<Result>(writing: Promise<Result>): Promise<Result | undefined> {
   try {
     return await writing

@@ -8,7 +8,7 @@ export const checkedReader =
     try {
       return readThing(json)
     } catch (error) {
-      // A visitor could do nothing about what was wrong with the answer.
+      // The message does not say what was wrong with the answer, because a visitor could do nothing about it.
       throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })
     }
   }

@@ -3,7 +3,7 @@ import { ApiError, isRefusal } from './ApiError.ts'
 /** The last pause is used again as long as the server answers with a time to retry. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const LONGEST_PAUSE_MS = 8000
-/** `asked`: the server asks for a retry. */
+/** How long a request is repeated if no answer comes, or if the server's answer asks for a retry. */
 const MAX_RETRYING_MS = { unanswered: 20_000, asked: 120_000 }
 /** A later press with the same content uses the key of an unanswered request again. */
 const KEY_LIFETIME_MS = 10 * 60_000

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 type CommandEffects<E extends CommandEndpoint> = {
-  /** Outdated answers, refetched where they are shown: `cachedAnswersOf('GET …')`. */
+  /** Answers that the command makes outdated. They are refetched where shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
   /** Whether a refusal, too, shows that answers are outdated. */
   onRefusalToo?: boolean

@@ -144,7 +144,7 @@ test('a player visible to the clan is masked for others at once, and not for cla
   }
 })
 
-test('a page shows a game only when it is known already, and never asks for one', async () => {
+test('a page shows a live game only when the site knows of the game already, and never asks Riot for one', async () => {
   expect((await profile()).liveGame).toBeNull()
   expect(game.requests).toEqual([])
   const liveGame = await live()
@@ -153,7 +153,7 @@ test('a page shows a game only when it is known already, and never asks for one'
   expect((await profile()).liveGame).toBeNull()
 })
 
-test('the game is asked at most once in half a minute, even if the player is in no game', async () => {
+test('the game’s API is asked at most once in half a minute, even if the player is in no game', async () => {
   const spectatorRequests = () => game.requests.filter(({ path }) => path.includes('/spectator/')).length
   await Promise.all(Array.from({ length: 5 }, () => live()))
   await live()

@@ -164,7 +164,7 @@ test.each([
 })
 
 test.each(['', '?limit=3', '?champion=가렌&result=win', '?champion=없는챔피언'])(
-  'a page%s holds the same when packed, in fewer bytes',
+  'a page%s has the same content when packed, in fewer bytes',
   async (query) => {
     const plain = await site.get(history(query))
     const packed = await site.get(history(`/packed${query}`))
@@ -184,7 +184,7 @@ test.each(['?cursor=nonsense', '?cursor=%F0%9F%98%80', '?limit=0', '?limit=-1', 
   },
 )
 
-test('a limit beyond the cap is not refused', async () => {
+test('a limit above the cap is accepted', async () => {
   expect((await page('?limit=5000')).items).toHaveLength(MATCHES)
 })
 
@@ -216,7 +216,7 @@ test('predictions of both sides add up to a hundred percent', async () => {
   expect((teams[0]?.predictedWinRate ?? 0) + (teams[1]?.predictedWinRate ?? 0)).toBe(100)
 })
 
-test('a timeline becomes the difference between the teams', async () => {
+test('a match’s answer contains the differences between the teams from the timeline, and the events', async () => {
   const rising = (perMinute: number) => [0, perMinute, perMinute * 2]
   const lists = Array.from({ length: 10 }, (_, slot) => rising(slot < 5 ? 300 : 200))
   await site.store(

@@ -74,7 +74,7 @@ test('a person ends all their other sessions at once', async () => {
   for (const { browser } of otherSessions) expect((await browser.get('/auth/me')).status).toBe(401)
 })
 
-test('a favourite is marked, shown on the profile to its owner, and removed', async () => {
+test('a player is made a favourite, marked on the profile for that account alone, and removed', async () => {
   const profileFor = async (browser: { get: (path: string) => Promise<Response> }) =>
     PlayerProfile.parse(await (await browser.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}`)).json())
       .summoner.isFavorite

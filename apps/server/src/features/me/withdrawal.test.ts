@@ -219,7 +219,7 @@ test('after leaders delete their accounts simultaneously, every clan has one lea
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)
 })
 
-test('a clan’s likes and ratings no longer count after their account is deleted', async () => {
+test('likes and ratings of a clan no longer count once the account that gave them is deleted', async () => {
   const [leader, judge, other] = await signedInPeople(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
   const clanId = await foundClan(leader, '평가받는클랜')
@@ -235,7 +235,7 @@ test('a clan’s likes and ratings no longer count after their account is delete
   })
 })
 
-test('likes of posts and comments no longer count after their account is deleted', async () => {
+test('likes of posts and comments no longer count once the account that gave them is deleted', async () => {
   const [writer, judge, other] = await signedInPeople(3)
   if (!writer || !judge || !other) throw new Error('three people are needed')
   const boardId = await aBoard(site)

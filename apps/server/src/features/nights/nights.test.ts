@@ -200,7 +200,7 @@ test('a list of nights can begin with the earliest night or with the latest', as
   expect(starts).toEqual(starts.toSorted().reverse())
 })
 
-test('others find only the next nights of one host, and clan members find all nights of the clan', async () => {
+test('strangers find only the next nights of each host, and clan members find all nights of the clan', async () => {
   const clanId = await aClan(site, { leader: host })
   const stranger = await signedIn(site)
   const titles = async (browser: Pick<Browser, 'get'>, query: string) =>
@@ -260,7 +260,7 @@ test('a weekly night opens once, even if its host postpones it or its template c
   expect(await openNights()).toHaveLength(1)
 })
 
-test('guests who come and go leave no signup behind, and an account’s signup stays as left', async () => {
+test('a guest who leaves keeps no signup, and an account that leaves keeps one in the state `left`', async () => {
   const { id } = await openNight()
   const person = await signedIn(site)
   await join(id, person, { name: '계정#KR1' })
@@ -273,7 +273,7 @@ test('guests who come and go leave no signup behind, and an account’s signup s
   expect(rows).toEqual([{ user_id: person.userId, state: 'left' }])
 })
 
-test('a weekly night whose drawn code is taken gets another', async () => {
+test('a weekly night whose drawn code is taken gets another code', async () => {
   const clanId = await aClan(site, { leader: host })
   for (const name of ['토요 내전', '토요 두 번째'])
     await host.command('POST', `/api/clans/${clanId}/night-templates`, {

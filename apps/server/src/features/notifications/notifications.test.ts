@@ -104,7 +104,7 @@ test('pages follow their cursor without a gap, and an invalid cursor is refused'
   expect(await refusalOf(await author.get('/api/me/notifications?cursor=abc'))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('notifications about things one may no longer see are neither listed nor counted', async () => {
+test('notifications about things that the receiver may no longer see are neither listed nor counted', async () => {
   const member = await signedIn(site, { nickname: '클랜원' })
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })
   postId = await aPost(site, { boardId: await aBoard(site, { clanId, readAccess: 'members' }), author, title: '비밀' })
@@ -121,7 +121,7 @@ test('blinding or deleting a comment removes its notification', async () => {
   expect(await bellOf(author)).toMatchObject({ items: [], unread: 0 })
 })
 
-test('blinding a post removes its notifications, except its author’s', async () => {
+test('blinding a post removes all notifications about the post except the author’s', async () => {
   const first = await comment(reader, '물어봅니다')
   await comment(author, '답합니다', first)
   expect((await bellOf(reader)).unread).toBe(1)

@@ -45,7 +45,7 @@ function tellAll(puuid: string, name: string, entries: unknown = leagueEntries[2
   game.tellRanks(puuid, entries)
 }
 
-test('a refresh reads the ranks of all queues, the level and the icon, and says so', async () => {
+test('a refresh reads the ranks of all queues, the level and the icon, and the answer says so', async () => {
   expect((await profile('감자')).summoner).toMatchObject({ ranks: [], ranksKnown: false, summonerLevel: 100 })
   tellAll('p', '감자#KR1')
   expect(await refreshed('감자')).toEqual({

@@ -65,7 +65,7 @@ async function clanInRowFor(browser: Reader, matchId: string) {
   )
 }
 
-test('a member brings a match to the clan, and its page and rows name the clan', async () => {
+test('a member brings a match to the clan, and the match’s page and rows name the clan', async () => {
   const { answer, matchId } = await upload(openPostId)
   expect(await answer.json()).toMatchObject({ results: [{ status: 'created', matchId }] })
   for (const person of [site, people.남, people.클랜원]) {

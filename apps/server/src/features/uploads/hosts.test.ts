@@ -57,7 +57,7 @@ async function hide(name: string) {
   })
 }
 
-test('an upload may say who hosted, who need not have played, and it counts as the first hosting', async () => {
+test('an upload may name a host who did not play, and the match counts as the host’s first hosting', async () => {
   expect(await hostHonours()).toEqual([])
   await sql`insert into player_owner (player_id, user_id, proof, since)
     select id, ${uploader.userId}, 'icon', now() from player where game_name = '주최자'`.execute(site.db)

@@ -158,7 +158,7 @@ test.each([
   expect(await site.db.selectFrom('match').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).toEqual(before)
 })
 
-test('a form without files, or with files by another name, is refused', async () => {
+test('a form without files, or with files in a field of another name, is refused', async () => {
   const uploader = await signedIn(site)
   expect(await refusal(await sendFiles(uploader, []))).toEqual([400, 'INVALID_REQUEST'])
   const form = new FormData()

@@ -34,7 +34,7 @@ test('concurrent queries are sent as one statement, and each caller gets its own
   ])
 })
 
-test('a query that runs alone, or after an answer, is sent as it is', async () => {
+test('a query that runs alone, or after an answer, is sent unchanged', async () => {
   const { sent, asking } = recordStatements(({ name }) => [{ name }])
   expect(await asking.run(statementNamed('one'), [1, 2])).toEqual([{ name: 'one' }])
   expect(await asking.run(statementNamed('two'), [3, 4])).toEqual([{ name: 'two' }])

@@ -49,7 +49,7 @@ export async function announce(
   })
 }
 
-/** Replaces the earlier event with the same `latest`. Pages hear of it once in a while, however often it changes. */
+/** Replaces the earlier event with the same `latest`. Pages hear of changes once in a while, however many there are. */
 export async function announceLatest(
   tx: Transaction<DB>,
   topic: Topic,

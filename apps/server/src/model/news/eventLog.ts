@@ -17,7 +17,7 @@ const IS_DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
  * writer's event appear before events that others have read.
  */
 export const eventLog = (db: Db) => ({
-  /** Waits for any other process that places events. Returns the milliseconds until the gathered events are due. */
+  /** Waits for other processes that place events. Returns the milliseconds until gathered events are due, if any. */
   async place(): Promise<number | undefined> {
     const { rows } = await sql<{ waits: boolean; gathers: number | null }>`
       select coalesce(bool_or(${IS_DUE}), false) as waits, ${GATHER_MS} - min(${AGE_MS}) filter (where not ${IS_DUE}) as gathers

@@ -34,7 +34,7 @@ type Options = {
   onPooler?: () => void
 }
 
-/** Without pages it neither polls nor listens. Permissions cost one query per batch of events, never one per page. */
+/** Without pages the hub neither polls nor listens. Permissions cost one query per batch of events, not per page. */
 export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
   const db = kyselyFor(pool)
   const log = eventLog(db)
@@ -86,7 +86,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** Whether the log has changed: after a failover that lost changes, its places are used again for other events. */
+  /** Whether the log is another one: after a failover that lost changes, places are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()

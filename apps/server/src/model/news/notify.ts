@@ -29,7 +29,7 @@ type News = {
 
 const DIGEST_KINDS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
-/** The most unread bell notifications about texts of one person and kind within a day. Deleted texts count. */
+/** The most unread notifications of one kind within a day about texts of one person. Deleted texts count too. */
 const UNREAD_OF_ONE = 10
 const GATHERED_KEPT = 100
 

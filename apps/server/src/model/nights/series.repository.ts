@@ -32,7 +32,7 @@ export async function seriesOfMatch(
   return (await runQuery<StoredSeries>(db, { name: 'match-series', text: SERIES_OF_MATCH, values }))[0]
 }
 
-/** More than a clan plays in a season. */
+/** A clan plays fewer in a season. */
 const MAX_SERIES = 500
 const SERIES_OF_CLAN = `${SERIES}
   from night n join lateral (

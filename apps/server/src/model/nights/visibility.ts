@@ -1,5 +1,5 @@
-// The only SQL that decides which in-house nights a viewer who knows their address sees. The domain's `mayReadNight`
-// judges one night at a time. `n` is the query's alias for the table of nights.
+// The only SQL that decides which in-house nights a viewer with the address sees. The domain's `mayReadNight` judges
+// one night at a time. `n` is the query's alias for the table of nights.
 
 type Audience = {
   user: string

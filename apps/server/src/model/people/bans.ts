@@ -17,7 +17,7 @@ export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =
     .where('b.userId', '=', userId)
     .executeTakeFirst()
 
-/** `judgeSentMatches` must follow. A second ban keeps the first `bannedAt`, by which matches are judged. */
+/** The caller must also call `judgeSentMatches`. It judges by `bannedAt`, which a second ban keeps. */
 export async function closeAccount(
   tx: Transaction<DB>,
   userId: string,

@@ -51,7 +51,7 @@ const bearersBy = (keys: string, endings: string) => `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-/** Here, too, a hidden player's name costs as much as an unknown name. */
+/** Here, too, reading a hidden player's name costs as much as reading an unknown name. */
 export const BEARERS_QUERY = `
   select b.*, case when ${publicPlayer('b')} then (
     select json_build_object('id', c.id, 'clanName', c.clan_name) from clan c where c.id = ${shownClanOf('b.id')}) end as clan
@@ -59,7 +59,7 @@ export const BEARERS_QUERY = `
 
 export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
 
-/** The usual order of bearers does not help here: anyone may invent namesakes, and new clans' people are last. */
+/** The usual order of bearers does not help here: anyone may invent namesakes, and people of new clans come last. */
 export const CLANMATE_QUERY = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility from player p
   join match_participant mp on mp.player_id = p.id and mp.is_counted and not mp.is_deleted

@@ -20,7 +20,7 @@ export const NO_ISLAND_CHOSEN = `select from player_island where exists (select 
 export const isOfListedIsland = (id: string): string =>
   `exists (select from player_island own where own.player_id = ${id} and own.island = ${LISTED_ISLAND})`
 
-/** Reads only the ends of an index, however many players there are. */
+/** Finds a row if any player is unlisted. Reads only the ends of an index, however many players there are. */
 export const ANY_UNLISTED = `select from listed_island s where
   (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1)
   or (s.is_witnessed and (select true from player_island i where not i.is_vouched limit 1))`

@@ -85,7 +85,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
     'joined_at',
   ]),
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
-  // The people named in others' notifications. Their own acts are exported with their posts, comments and reactions.
+  // This column names people in others' notifications. Their acts are exported with their posts, comments and
+  // reactions.
   'notification.actors': { ...stays(), isList: true },
   'notification.user_id': goesAtEnd('notifications', [
     'kind',

@@ -44,7 +44,7 @@ test('a hidden bearer of a name is found, and a name without a bearer is not', a
   expect(await playerFinder(pool).find('없는이#KR1')).toBeUndefined()
 })
 
-test('calls in one tick share a query, and a later call is not answered by it', async () => {
+test('calls in one tick share a query, and a later call makes a new query', async () => {
   const querySpy = vi.spyOn(pool, 'query')
   const finder = playerFinder(pool)
   const names = ['홀로#KR1', '둘이#KR1', '홀로#KR1']

@@ -130,7 +130,7 @@ export async function applyReturnMark(
     .execute()
   if (marked.allowanceSince)
     await tx.insertInto('uploadAllowance').values({ userId, clanId: null, since: marked.allowanceSince }).execute()
-  // Another sign-in of the deleted account may have brought the objections to an account already.
+  // Another account may have received the objections already, through another sign-in of the deleted account.
   await sql`update match_dispute d set opened_by = ${userId} from app_user u
     where d.id = any (${marked.disputes}::uuid[]) and u.id = d.opened_by and u.status = 'withdrawn'`.execute(tx)
   await sql`update ownership_claim set doubted_by = doubted_by || ${userId}::uuid

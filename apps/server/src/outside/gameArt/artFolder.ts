@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DATA_DRAGON_VERSION } from '@buri/domain/gameData/imageUrls'
 
 export const LOCAL_ART = 'local'
-/** There is one copy per release in Data Dragon's layout, so that no address changes. */
+/** Each release has one copy of the pictures, in Data Dragon's layout, so that no address changes. */
 export const ART_PATH = '/game-art'
 
 export const artBaseOf = (gameAssetsUrl: string) =>

@@ -51,7 +51,7 @@ describe('a picture', () => {
     expect(faultInPng(bytes)).toBe(fault)
   })
 
-  test('a picture is whole, and is refused when cut off at any byte', () => {
+  test('a picture is accepted whole, and refused when cut off at any byte', () => {
     expect(faultInPng(whole)).toBeUndefined()
     for (let length = 8; length < whole.length; length += 1)
       expect(faultInPng(whole.subarray(0, length))).toBe('is cut off')

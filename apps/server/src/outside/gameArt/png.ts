@@ -4,7 +4,7 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** A chunk's length, type and checksum together. */
 const FRAME_BYTES = 12
 const HEADER_BYTES = 13
-/** Data Dragon's largest icons have 300 pixels. */
+/** Far more than Data Dragon's largest icons have, which is 300 pixels. */
 const MAX_PIXELS_PER_SIDE = 2048
 
 /** Returns why these bytes are not a whole PNG; `undefined` if they are one. https://www.w3.org/TR/png-3 */

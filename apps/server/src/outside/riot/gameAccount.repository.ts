@@ -22,7 +22,7 @@ export type GameAccount = {
   toldAt: Date
 }
 
-/** How long the bearer has to notice a confirmed match's new name before it counts. */
+/** A name counts only this long after a confirmed match brought it, so that the bearer has time to notice it. */
 const NOTICE_MS = 7 * DAY_MS
 
 /**

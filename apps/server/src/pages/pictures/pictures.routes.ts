@@ -83,7 +83,7 @@ const read = async <Answer>(body: Promise<EncodedBody>) => JSON.parse(decodedTex
 export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
   const sendDrawing = (request: FastifyRequest, svg: string) => {
     const address = limitKeyOf(request)
-    // A loopback address may be an unknown proxy, with anyone behind it.
+    // A loopback address may be a proxy unknown to us, with anyone behind it, so it has no limit of its own.
     return drawing.draw(svg, isOwnMachine(address) ? undefined : address)
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import * as read from './configValues.ts'
 import { isLocalSite, isLocalUrl } from './localSite.ts'
 
-/** Load balancers ask every one to three seconds, and act on the second answer. */
+/** Load balancers check every one to three seconds whether the server is ready, and act on the second answer. */
 const DRAIN_SECONDS = 5
 /** A replica further behind is not read, so that a page loaded soon after a command shows its effect. */
 const REPLICA_LAG_SECONDS = 10

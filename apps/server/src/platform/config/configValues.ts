@@ -189,7 +189,7 @@ export const assets: Kind<string> = {
 /** No real chain is longer, and a mistyped port or address is larger. */
 const MAX_PROXIES = 9
 
-/** Whether the text is a network. It must not cover all addresses. */
+/** Whether the text is a network that does not cover all addresses. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
   const prefixBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0

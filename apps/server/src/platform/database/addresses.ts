@@ -29,7 +29,7 @@ export const wantsWritable = (url: string): boolean => {
   return wish === undefined || WRITABLE_ATTRIBUTES.has(wish)
 }
 
-/** The last host that worked, or the next one if that host has failed, is used for new connections. */
+/** New connections use the last host that worked, or the next one once that host has failed. */
 export function hostCursor(url: string) {
   const addresses = addressesIn(url) ?? [url]
   let current = 0

@@ -8,7 +8,7 @@ import { isAlive } from './embedded/postmaster.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 import { startKillableServer } from './testCrash.ts'
 
-// The tests that do not damage the cluster share one, since creating it takes longest here.
+// The tests that do not damage the cluster share it, since creating a cluster takes longer than the other steps.
 let output: string
 let empty: string
 const running: EmbeddedPostgres[] = []
@@ -67,7 +67,7 @@ test('a second command uses the running server and leaves it running', async () 
   expect(await notes(first.url)).toEqual([{ text: 'still here' }])
 })
 
-test('when the command that runs the server exits, the other takes over', async () => {
+test('when the command that runs the server exits, another running command takes over', async () => {
   const first = await start()
   const second = await start()
   await write(second.url, 'kept')
@@ -102,7 +102,7 @@ test('a server killed under a running command restarts at the same address', asy
   expect(await notes(server.url)).toEqual([{ text: 'survives' }])
 })
 
-test('a lock left by a crash is ignored when another process has its id', async () => {
+test('a lock left by a crash is ignored when its process id belongs to a process other than PostgreSQL', async () => {
   await writeFile(join(output, 'postgres/postmaster.pid'), `${process.pid}\n${output}\n1\n5432\n.\n\n\nready\n`)
   expect((await start()).isOurs()).toBe(true)
 })

@@ -115,7 +115,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     try {
       serving = await serve()
     } catch (error) {
-      // If this fails, the next check tries again. Until then requests are refused, and the log has the reason.
+      // If the restart fails, the next check tries again. Until then requests are refused, and the log has the reason.
       log(error instanceof Error ? error.message : String(error))
     }
   }

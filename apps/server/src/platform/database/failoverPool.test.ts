@@ -110,7 +110,7 @@ test('a connection older than the limit is replaced, so that its cached plans ar
   await expect.poll(pid, { timeout: 3000 }).not.toBe(first)
 })
 
-test('nothing waits longer than five seconds on a silent network, however many ask', async () => {
+test('no request waits longer than five seconds on a silent network, however many there are', async () => {
   const { proxy, pool, db } = await openThroughProxy()
   await openClients(pool, 6)
   const countQueries = (ask: () => Promise<unknown>) => async () => {

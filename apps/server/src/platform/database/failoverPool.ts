@@ -27,7 +27,7 @@ type FailoverState = {
   retryQuery: (error: unknown, query: SentQuery) => Promise<QueryResult>
   /** Changes whenever another server answers, and never has an earlier value again. */
   life: () => number
-  /** Gives the replica that answers readers while the primary is away. */
+  /** Sets the function that gives the replica for readers while the primary is away. */
   standIn: (replica: () => Pool | undefined) => void
   isAway: () => boolean
 }
@@ -148,7 +148,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     }
   }
 
-  /** Cancels the commit of a caller who has given up, which would hold a connection until the standby is back. */
+  /** Cancels the commit of a caller who has given up. It would hold its connection until the standby is back. */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }
     queryOnce(stop).catch(() => {}) // the whole server may be silent

@@ -34,7 +34,7 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
   return inTransaction(db, async (tx) => {
     if (!(await takeKey(tx, requestKey, now))) {
       const stored = await findRequest(tx, requestKey)
-      // The answer must be JSON, so it comes back as it was.
+      // A result is JSON, so the stored one equals the one that `work` returned.
       if (stored) return stored.result as Result
     }
     const result = await work(tx)

@@ -15,7 +15,7 @@ export const markUnawaited = (text: string) => UNAWAITED_MARK + text
 
 /** A pool for Kysely, which by itself can neither name a statement nor pipeline two statements. */
 export function preparedPool(pool: Pool): PostgresPool {
-  // Kysely recognises a client by object identity.
+  // Kysely recognises a client by object identity, so each client keeps one wrapper.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,

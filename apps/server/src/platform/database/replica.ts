@@ -28,8 +28,8 @@ export type Replica<Reads> = {
 type Options<Reads> = {
   url: string
   /**
-   * The reads of a life, which lasts from finding a server until losing it. `life` is unique, so that nothing cached in
-   * one life is used in another.
+   * Returns the reads for a life, which lasts from finding a server until losing it. `life` is unique, so that nothing
+   * cached in one life is used in another.
    */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void

@@ -97,7 +97,7 @@ export async function queryOutsideTransaction(client: ClientBase, query: SentQue
     answers.push(answer)
     if (!isPipelined) await answer.catch(() => {})
   }
-  // The transaction is over before the connection serves anyone else.
+  // Waits for the end of the transaction before the connection serves anyone else.
   await Promise.allSettled(answers)
   const [, answer] = await Promise.all(answers)
   if (!answer) throw new Error('a statement has no answer')

@@ -35,7 +35,7 @@ export async function openTestDatabase({
   }
 }
 
-/** The names of these tables and of every table that references them. */
+/** Returns the names of these tables and of every table that references them. */
 async function withReferencing(pool: Pool, tables: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `with recursive emptied as (
@@ -50,7 +50,7 @@ async function withReferencing(pool: Pool, tables: readonly string[]): Promise<s
 const runWithoutTriggers = (pool: Pool, statements: readonly string[]) =>
   pool.query(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
 
-/** Triggers are off. `truncate … cascade` would create new files for each table and index, which takes long. */
+/** Deletes all rows, with triggers off. `truncate … cascade` would create new files for each table and index. */
 export async function emptyTables(pool: Pool, ...tables: readonly string[]): Promise<void> {
   const names = await withReferencing(pool, tables)
   await runWithoutTriggers(

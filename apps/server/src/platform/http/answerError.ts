@@ -25,7 +25,7 @@ export function addRetryAfterHeader(app: FastifyInstance) {
   })
 }
 
-/** Leaving is not the server's fault, and the request log records it. */
+/** Whether the client left, which is not the server's fault. The request log records it. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   error instanceof ClientLeft ||
   (raw.destroyed && !raw.complete && error instanceof Error && errorCodeOf(error) === 'ECONNRESET')

@@ -36,7 +36,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? content : undefined
 }
 
-/** Text without the form of a token costs no query. */
+/** Returns `undefined` for text without the form of a token, which then costs no query. */
 const secretIn = (text: string) => {
   const secret = text.startsWith(TOKEN_PREFIX) ? text.slice(TOKEN_PREFIX.length) : ''
   return isToken(secret) ? text : undefined

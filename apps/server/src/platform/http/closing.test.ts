@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#testing/testApp.ts'
 
-test('a closing server answers the request it has begun, and says that the connection ends with it', async () => {
+test('a closing server answers a request that it has begun, and says that the connection then ends', async () => {
   const site = await startTestApp()
   const slow = await site.pool.connect()
   await slow.query('begin')

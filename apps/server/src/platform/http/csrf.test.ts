@@ -86,7 +86,7 @@ test.each(attacks)('every command sent $how is refused', async ({ headers, body 
   })
 })
 
-test('a token without its cookie is worthless', async () => {
+test('a command with a token but without the token’s cookie is refused', async () => {
   const headers = { ...sameOrigin, 'x-csrf-token': token }
   expect((await fetch(`${site.origin}/auth/logout`, { method: 'POST', headers })).status).toBe(403)
 })

@@ -17,8 +17,8 @@ export function limitKeyOf({ ip, socket }: FastifyRequest): string {
 export const isOwnMachine = (address: string) => LOOPBACK.has(address)
 
 /**
- * A high limit per process against runaway clients. This machine's own address is exempt: otherwise one visitor behind
- * a local proxy could lock out everyone.
+ * Sets a high limit per process against runaway clients. This machine's own address is exempt: otherwise one visitor
+ * behind a local proxy could lock out everyone.
  */
 export async function limitReads(app: FastifyInstance) {
   await app.register(rateLimit, {

@@ -97,7 +97,7 @@ test('a refusal leaves no key, so the same press may succeed later', async () =>
   expect((await sendRequest(someone, clanRequest, key)).status).toBe(201)
 })
 
-test('many requests with one key at two processes make one thing, and all get its answer', async () => {
+test('many requests with one key at two processes make one thing, and all get the same answer', async () => {
   const key = aKey()
   await someone.refreshToken()
   const tabs = Array.from({ length: 8 }, (_, index) => browserOnProcess(index % 2 === 0 ? site : other, someone))
@@ -107,7 +107,7 @@ test('many requests with one key at two processes make one thing, and all get it
   expect(await nightsOf(someone)).toBe(1)
 })
 
-test('a repeat waits for the first and gets its answer', async () => {
+test('a repeated request waits for the first one and gets the same answer', async () => {
   const key = aKey()
   const client = await site.pool.connect()
   await client.query('begin')
@@ -125,7 +125,7 @@ test('a repeat waits for the first and gets its answer', async () => {
   expect(await nightsOf(someone)).toBe(1)
 })
 
-test('a repeat that waits in vain is refused with a Retry-After', async () => {
+test('a repeated request that waits for the first one in vain is refused with a Retry-After', async () => {
   const key = aKey()
   await openNight(someone, key)
   const { rows } = await site.pool.query('select mark, print from request_key order by made_at desc limit 1')
@@ -151,7 +151,7 @@ const waitingForLocks = async () =>
     ).rows[0]?.count,
   )
 
-test('a repeat is answered though its limit is used up, and has a limit of its own', async () => {
+test('a repeated request is answered though the route’s limit is used up, and repeats have their own', async () => {
   const key = aKey()
   await openNight(someone, key)
   await site.pool.query(`update request_window set requests = 1000 where bucket like 'night:%'`)
@@ -231,7 +231,7 @@ describe('a request whose answer is lost', () => {
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
     const repeat = await sendAfterLostAnswer(guest, (browser) => sendRequest(browser, join, key))
     expect(repeat).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
-    // The cookie of the answer belongs to the one signup.
+    // The guest withdraws the only signup with the cookie of the repeated answer.
     const { signupId } = repeat.body as { signupId: string }
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })

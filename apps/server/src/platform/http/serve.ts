@@ -21,7 +21,7 @@ type Handler<R extends Route> = RouteHandlerMethod<
 
 export const registrable = <R extends Route>(route: R) => ({ ...route, ...methodAndUrl(route) })
 
-/** Other plugins may handle the rest of the table. */
+/** Registers the routes that have a handler here. Other plugins may handle the rest of the table. */
 export function serve<const Table extends Readonly<Record<string, Route>>>(
   app: Parameters<FastifyPluginAsyncZod>[0],
   table: Table,

@@ -96,7 +96,7 @@ test('two jobs cannot have the same name', () => {
   expect(() => jobs.add({ name: 'one', everyMs: 1, run: async () => undefined })).toThrow('two jobs "one"')
 })
 
-test('one of two processes has a lease, and the other gets it only after the first has ended', async () => {
+test('one of two processes has a lease, and the second gets the lease only after the first has ended', async () => {
   let isHeld = () => {}
   const blocked = new Promise<void>((resolve) => {
     isHeld = resolve

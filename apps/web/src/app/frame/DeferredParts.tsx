@@ -6,7 +6,7 @@ import { ReplayFolder } from './ReplayFolder.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { SiteState } from './SiteState.tsx'
 
-/** Not needed for the first paint. */
+/** These parts are not needed for the first paint. */
 export const DeferredParts = () => (
   <>
     <OfflineStrip />

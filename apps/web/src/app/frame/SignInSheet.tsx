@@ -39,7 +39,7 @@ export function SignInSheet() {
   )
 }
 
-/** If the link names an action (`do`), the action is remembered as pressed. */
+/** Returns the path to open after sign-in. If the link names an action (`do`), the action is remembered as pressed. */
 function targetOf({ pathname, search }: HTMLAnchorElement): string {
   const pressName = new URLSearchParams(search).get('do')
   return pressName === null ? `${pathname}${search}` : rememberPressBeforeSignIn(pressName, { pathname, search })

@@ -8,7 +8,7 @@ import { lastPage } from '../start/lastPage.ts'
 /** The installed app opens the profile or clan that it showed last. */
 const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
-/** Pages are listed in `app`, which alone joins features. `prefetch` runs while a link to one is still pressed. */
+/** Pages are listed in `app`, which alone joins features. `prefetch` runs while a link to its page is still pressed. */
 export const pages: Page[] = [
   { index: true, guard: redirectToLastPage, lazy: () => import('./HomeRoute.tsx') },
   { path: 'summoner/:name', lazy: () => import('./SummonerRoute.tsx') },

@@ -119,7 +119,7 @@ const valueLines = (value: unknown) =>
 /** Drops the comma, which the last line of a list lacks. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
-/** Marks lines that the other side lacks. */
+/** Marks lines that `other` lacks. */
 function ChangedValues({ name, value, other }: { name: string; value: unknown; other: unknown }) {
   const lines = valueLines(value).map((line, before) => ({ number: before + 1, line }))
   const otherWords = valueLines(other).map(wordOf)

@@ -17,7 +17,7 @@ import { ClaimsCard, UploadsCard } from './users/UserRecords.tsx'
 type UserDetailProps = {
   id: string
   permissions: readonly string[]
-  /** The focus moves to an account that was chosen from the list. */
+  /** Whether the account was chosen from the list, so that the focus moves to it. */
   isChosen: boolean
 }
 

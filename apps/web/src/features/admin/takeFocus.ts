@@ -1,4 +1,4 @@
-/** The link that opened the details gets the focus again when the user returns. */
+/** Gives the focus back to the link that opened the details when the user returns. */
 export const takeFocus = (link: HTMLElement | null) => {
   if (document.activeElement === document.body) link?.focus()
 }

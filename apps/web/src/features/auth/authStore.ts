@@ -118,7 +118,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       else change({ isChecked: true })
     },
 
-    /** The session is new after the provider, so the token must be new too. */
+    /** After sign-in at the provider the session is new, so the token must be new too. */
     async resumeAfterProvider(): Promise<boolean> {
       csrf.forget()
       change({ csrfToken: null })

@@ -3,7 +3,7 @@ import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 
 export const CLAN_ANSWERS = cachedAnswersUnder('/api/clans')
 
-/** Refetched after a command, even a refused one, which shows outdated answers. The bell counts applications. */
+/** Refetched after every command: even a refusal means that answers are outdated. The bell counts applications. */
 export const CLAN_CHANGES = [
   CLAN_ANSWERS,
   cachedAnswersUnder('/api/rankings'),

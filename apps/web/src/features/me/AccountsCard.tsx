@@ -20,7 +20,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
   const result = useAccounts()
   const { claim, check, unlink, object } = useAccountChanges(onLinked)
   const titleId = useId()
-  // A decision about a claim comes as an event on this channel.
+  // A decision about a claim comes as an event on this topic.
   useEvents('me', result.dataUpdatedAt, () => void result.refetch())
   const accounts = result.data?.accounts ?? []
   const lostAccounts = result.data?.lost ?? []

@@ -1,6 +1,6 @@
 import text from '#web/ui/text/text.module.css'
 
-/** The message of an error, beside the button that caused it. It is read out when it appears. */
+/** Shows an error's message beside the button that caused the error. Screen readers read it out at once. */
 export const ErrorText = ({ error }: { error: Error | null | undefined }) =>
   error && (
     <p className={text.problem} role="alert">

@@ -32,7 +32,7 @@ test('ten names become three pairs of teams, each with the terms that add up to 
   expect((await balance({ players: ten().reverse(), seed: 7 })).options).toEqual(options)
 })
 
-test('without a preset only the given weights count; with a preset they change its weights', async () => {
+test('without a preset only the given weights count; with a preset they override the preset’s weights', async () => {
   const players = ten((place) => ({ main: place < 5 ? 'TOP' : 'MIDDLE' }))
   const alone = await balance({ players, weights: { strength: 1 } })
   expect(alone.options[0]?.terms).toMatchObject({ lane: 0, offRole: 0, spread: 0 })

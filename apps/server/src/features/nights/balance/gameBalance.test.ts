@@ -67,7 +67,7 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
   expect(next.repeats.flat()).not.toContain(first)
 })
 
-test('a clan’s own weights divide its nights’ teams, are shown with them, and stay with fixed teams', async () => {
+test('a clan’s own weights divide the clan’s teams, are shown with the teams, and stay with fixed teams', async () => {
   const officer = await signedIn(site, { nickname: '저울지기' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
   const settle = async (weights: BalanceWeights | null, browser = officer) => {

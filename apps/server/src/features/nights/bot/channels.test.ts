@@ -42,7 +42,7 @@ test('an officer’s code connects a channel once, and any manager of the Discor
   expect(rows).toEqual([{ actor_id: officer.userId }])
 })
 
-test('staff of the site who are not in the clan make no code, because it would connect nothing', async () => {
+test('staff of the site who are not in the clan make no code, because the code would connect nothing', async () => {
   const admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   const url = `/api/clans/${clanId}/discord`
   expect(ClanDiscord.parse(await (await admin.get(url)).json()).mayMakeCode).toBe(false)
@@ -96,7 +96,7 @@ test('a Discord server belongs to one clan, the last that its manager connected'
   expect(rows).toEqual([{ guild_id: GUILD }])
 })
 
-test('one of two clans that connect a Discord server simultaneously has it, and the other can take it over', async () => {
+test('two clans connect a Discord server simultaneously: one gets the server, and the second can take it over', async () => {
   const second = await signedIn(site, { nickname: '둘째' })
   await aClan(site, { leader: second })
   const release = discord.hold()

@@ -51,7 +51,7 @@ async function runTogether(one: Promise<unknown>, other: Promise<unknown>, round
   expect([round, await Promise.all([one, other])]).toEqual([round, twoLinkedReplies])
 }
 
-test('one of two clans that connect the same server simultaneously gets it', async () => {
+test('only one of two clans that connect the same Discord server simultaneously gets the server', async () => {
   const [one, two] = [await aLeader(), await aLeader()]
   for (let round = 0; round < ROUNDS; round += 1) {
     await resetLinks()

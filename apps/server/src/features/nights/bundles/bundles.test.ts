@@ -79,7 +79,7 @@ test('proposed nights are made together, with recaps and without notifications, 
   expect(await propose()).toMatchObject({ games: 5, bundles: [] })
 })
 
-test('a night whose drawn code is taken gets another', async () => {
+test('a night whose drawn code is taken gets another code', async () => {
   await past()
   const answer = await drawingOneCodeTwice(site, () => make())
   expect(await jsonOf(answer, 201)).toMatchObject({ bundles: [{ nights: 2, games: 5 }] })

@@ -118,7 +118,7 @@ test('a match that fits two nights of guests goes to the night whose host sent i
   expect(gameIn(await nightFrom(thief.get(stolen.url)), 1)).toMatchObject({ result: null, question: null })
 })
 
-test('two owners of players make nobody LIVE whom these players never met', async () => {
+test('two people who came with their accounts make nobody LIVE whom their players never met', async () => {
   await storeEarlierMatch('모름')
   const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
   const ownerIds = Object.values(accounts).map(({ userId }) => userId)

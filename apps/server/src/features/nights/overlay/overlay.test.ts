@@ -139,7 +139,7 @@ test('the overlay shows a draft of several teams pick by pick', async () => {
   })
 })
 
-test('a series keeps its score, and its last set is the result of the night', async () => {
+test('the overlay shows the score of a series after a set, also while captains pick for the next set', async () => {
   const night = await nightWithPeople({ series: { bestOf: 3 } })
   await startGame(night)
   const overlay = await watch(await openOverlay(host, night.url))
@@ -271,7 +271,7 @@ test('only a limited number of screens can show one night’s overlay at a time'
   for (const stream of streams) stream.leave()
 })
 
-test('people who do not manage the night learn no address', async () => {
+test('people who do not manage the night learn no address of an overlay', async () => {
   const guest: Browser = await signedIn(site, { nickname: '남' })
   const { url: nightUrl } = await nightWithPeople({ people: 1, places: 10 })
   await openOverlay(host, nightUrl)

@@ -43,7 +43,7 @@ test.each([
   expect(ended.usedChampions).toHaveLength(10)
 })
 
-test('a match of another evening is not this game’s, even with the same ten players', async () => {
+test('a match of another evening is not the result of a game, even with the same ten players', async () => {
   const night = await nightWithPeople()
   const n = await startGame(night)
   site.setNow('2026-11-21T13:00:00Z')
@@ -53,7 +53,7 @@ test('a match of another evening is not this game’s, even with the same ten pl
   expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
 })
 
-test('a replay with eight of a game’s ten players belongs to it, on either side; with seven the host is asked, and may deny', async () => {
+test('a replay with eight of a game’s ten players is the game’s result, on either side; with seven the host is asked, and may deny', async () => {
   const night = await nightWithPeople()
   const n = await startGame(night)
   site.setNow('2026-11-21T13:00:00Z')

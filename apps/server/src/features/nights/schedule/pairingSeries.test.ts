@@ -14,7 +14,7 @@ import {
   start,
 } from './testSeriesEvenings.ts'
 
-test('two rooms play a Bo3 each: the next set opens in its room on the other sides, until the pairing is decided', async () => {
+test('two rooms play a Bo3 each: the next set opens in the same room, sides exchanged, until the pairing is decided', async () => {
   const night = await aSeriesEvening({ bestOf: 3, fearless: 'hard' })
   const [first, second] = [await openGame(night), await openGame(night)]
   const before = await read(night)
@@ -190,7 +190,7 @@ test('a room that another game took stays with that game, and the host opens the
   expect(set).toMatchObject({ series: 1, room: 2 })
 })
 
-test('the length of series stays once a game is open', async () => {
+test('the length of series cannot change once a game is open', async () => {
   const night = await aSeriesEvening({ bestOf: 3 })
   await nightFrom(host.command('PATCH', night.url, { series: { bestOf: null } }))
   await nightFrom(host.command('PATCH', night.url, { series: { bestOf: 3 } }))

@@ -53,7 +53,7 @@ test('captains make new teams only once the rulings on the earlier ones are take
 })
 
 describe('a forfeit', () => {
-  test('a forfeit is kept with its reason, ends the game that was not begun, and is taken back', async () => {
+  test('a forfeit is kept with its reason, cancels the game that was not begun, and can be taken back', async () => {
     const night = await anEvening({ open: world, plan: 'roundRobin', rooms: 2 })
     await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
     const ruled = await nightFrom(night.rule([2, 1], 2))
@@ -115,7 +115,7 @@ describe('a forfeit', () => {
 })
 
 describe('a void game of two teams', () => {
-  test('a void game of two teams is played again; the host may let it count instead until then', async () => {
+  test('a void game of two teams is played again; until then the host may let the void game count', async () => {
     const night = await anEvening({ open: world, plan: 'roundRobin' })
     const n = await night.play([1, 2], 'first')
     const rule = (ruling: unknown) => night.send('PUT', `games/${n}/ruling`, { ruling, reason: '서버 문제' })

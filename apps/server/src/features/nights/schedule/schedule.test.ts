@@ -269,7 +269,7 @@ describe('an evening of twenty in two rooms', () => {
   })
 })
 
-test('a guest of a team leaves before the first game: the team keeps the seat', async () => {
+test('a team keeps the seat of a guest who leaves before the first game', async () => {
   const testNight = await severalTeams({ open: world, teamCount: 3, people: 14, places: 15 })
   const guest = openBrowser(site.origin)
   await nightFrom(guest.command('POST', `${testNight.url}/signups`, { name: `손님${testNight.suffix}#KR1` }), 201)

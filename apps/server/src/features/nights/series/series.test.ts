@@ -166,7 +166,7 @@ test('a ruling stays when a replay comes later, and the host may take the replay
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
 })
 
-test('a replay that agrees with the ruling does not contradict it, on either side', async () => {
+test('a replay in which the team named by the ruling won is not marked as differing, on either side', async () => {
   for (const isTurned of [false, true]) {
     const testNight = await seriesNight({ bestOf: 3 })
     await startGame(testNight)
@@ -267,7 +267,7 @@ test('settings from pages of earlier versions keep their meaning: a number of ga
   expect(plain.series).toMatchObject({ bestOf: null, fearless: 'none', teams: [], sets: [], decided: false })
 })
 
-test('the site’s own first teams get their sides by coin, the host’s stay, and a night may become a series', async () => {
+test('the site’s own first teams get sides by coin, the host’s teams keep theirs, and a night may become a series', async () => {
   const testNight = await seriesNight({ bestOf: 3 })
   await nightFrom(host.command('POST', `${testNight.url}/games`, {}), 201)
   const game = await nightFrom(host.command('POST', `${testNight.url}/games/1/teams`, { method: 'random', seed: 7 }))

@@ -47,7 +47,7 @@ test('a hidden player’s name, entered by the host, looks like an unknown name 
   ])
 })
 
-test('the refusal of a second signup does not tell whose name it is either', async () => {
+test('a second signup is answered alike for the name of a hidden player and for an unknown name', async () => {
   const { owner, url } = await aHiddenPlayer()
   await nightFrom(owner.command('POST', `${url}/signups`, {}), 201)
   const hidden = await answerOf(host, url, '숨은이#KR1', true)

@@ -159,7 +159,7 @@ test('a deleted match leaves its game, which waits for another or gets back the 
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', source: 'typed', matchId: null } })
 })
 
-test('sending a file again after taking it back gives its game the result again', async () => {
+test('a file that its sender deleted and sends again gives the game its result again', async () => {
   const sender = await signedIn(site)
   const night = await nightWithPeople({ accounts: { 0: sender } })
   const n = await startGame(night)

@@ -29,7 +29,7 @@ const take = (id: string, code: string, by: Pick<Browser, 'command'> = openBrows
 const seatOf = async (id: string, browser: Pick<Browser, 'get'>) =>
   (await nightFrom(browser.get(`${NIGHTS}/${id}`))).me.signupId
 
-test('a guest continues in another browser, and the first one only watches from then on', async () => {
+test('a guest continues in another browser, and the first browser only watches from then on', async () => {
   const id = await openNight()
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const code = await requestCodeFrom(id, signupId, phone)

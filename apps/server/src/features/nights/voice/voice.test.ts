@@ -74,7 +74,7 @@ const placeOf = async (person: SignedInBrowser | undefined) => {
 const press = (at: string, target = 'teams', browser = host) => browser.command('PUT', `${at}/voice`, { target })
 const voiceAt = async (at: string) => NightVoice.parse(await (await host.get(`${at}/voice`)).json())
 
-test('people who sit in a voice channel are moved to their team’s, and back', async () => {
+test('people who sit in a voice channel are moved to their team’s channel, and back', async () => {
   const { url: night } = await aNight()
   const [first, second, third] = people
   await joinVoice(first, third)

@@ -154,7 +154,7 @@ test('two results of one evening each get their own file', async () => {
   expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([early, laterResult])
 })
 
-test('a deleted match no longer has the typed result, and the next file gets it', async () => {
+test('a deleted match no longer has the typed result, and the match of the next file gets the result', async () => {
   const { id } = await add()
   const matchId = await file()
   const admin = await signedIn(site, { isAdmin: true })
@@ -164,7 +164,7 @@ test('a deleted match no longer has the typed result, and the next file gets it'
   expect((await read(id)).matchId).toBe(secondFileOf)
 })
 
-test('a hidden name looks like an unknown one, to its author and to others', async () => {
+test('a hidden name in a typed result looks like an unknown one, to the result’s author and to others', async () => {
   await file({ gameId: '1', names: { 0: '숨은이#KR1' } })
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
   const withFirst = (name: string) => resultWith({ blue: [{ name }, ...side(0).slice(1)] })

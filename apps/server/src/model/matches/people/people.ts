@@ -116,8 +116,8 @@ const RECORDED_BY_NEWER_ACCOUNTS = {
 }
 
 /**
- * Returns the players whom only accounts created at least sixty days after this account recorded. Also returns the
- * players whom only accounts younger than sixty days recorded, unless the game or an administrator proved their owner.
+ * Returns the players recorded only by accounts that were created at least sixty days after this account. Also returns
+ * players recorded only by accounts younger than sixty days, unless the game or an administrator proved their owner.
  */
 export async function recordedByNewerAccounts(
   tx: Tx,

@@ -11,14 +11,14 @@ export type PlayerColumns = {
   /** `null` for a known player, whose stored visibility is kept. */
   visibility: Visibility | null
   profileIconId: number | null
-  /** Time of the match with the icon. 0 if no match has one; `null` if the stored icon stays. */
+  /** Time of the match with the icon. 0 if no match has an icon; `null` if the stored icon stays. */
   iconAt: number | null
   accountLevel: number | null
   firstPlayedAt: number | null
   lastPlayedAt: number | null
 }
 
-// Newer data from the game's own API is kept, and levels never fall.
+// An icon from the game's own API stays if it is newer than the match's, and levels never fall.
 const CURRENT_ICON = 'coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id)'
 const HIGHEST_LEVEL = 'greatest(told.account_level, n.account_level)'
 const PERSON_COLUMN_TYPES = `profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,
@@ -92,7 +92,7 @@ const FIND_PLAYER = {
   text: 'select id from player where id = $1',
 } as const
 
-/** Checks under the frontier's lock, because the player may have been merged since the name was read. */
+/** Must run under the frontier's lock, because the player may have been merged since the name was read. */
 export async function playerExists(tx: Tx, playerId: string | null): Promise<boolean> {
   return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
 }

@@ -129,7 +129,7 @@ const writeStatement = (name: string, columns: readonly string[]) =>
 const WRITE_CURRENT = writeStatement('ingest_write_current_ratings', RATING_COLUMNS)
 const WRITE_WITH_FACTS = writeStatement('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
 
-/** Each row is in many indexes, so known leaderboard facts are written together with the rating. */
+/** Writes known leaderboard facts together with the ratings, because each row is in many indexes. */
 export async function writeCurrentRatings(
   tx: Tx,
   ratings: ReadonlyMap<string, CurrentRating>,

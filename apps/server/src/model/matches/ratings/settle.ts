@@ -121,6 +121,6 @@ const RATING_COLUMNS = [
   ...(['lastPlayedAt', 'lastMatchId'] as const),
 ]
 
-/** An unchanged rating is not written, since each row is in many indexes. */
+/** Whether nothing would change. An unchanged rating is not written, since each row is in many indexes. */
 const isSameCurrentRating = (one: CurrentRating, other: CurrentRating) =>
   RATING_COLUMNS.every((column) => one[column] === other[column])

@@ -13,13 +13,13 @@ const LANE_WON = '라인전 승리'
 
 type MatchRows = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
 
-/** Result, scores and badges are of the line `rows.seen`. `focus.selfId` is `null` outside a player's page. */
+/** Result, scores and badges are those of the line `rows.seen`. `focus.selfId` is `null` outside a player's page. */
 export function matchSeenBy(rows: MatchRows, focus: FocusedPlayer): Match {
   const pictures = picturesOf(focus.urls)
   return unpackMatch(packedMatch(rows, focus, pictures), packingOf(pictures))
 }
 
-/** Adds to `pictures` those that the match refers to. */
+/** Also adds the match's pictures to `pictures`. */
 export function packedMatch(
   { match, seen, scoreboard }: MatchRows,
   focus: FocusedPlayer,

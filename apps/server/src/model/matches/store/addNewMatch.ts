@@ -49,7 +49,7 @@ import { dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
-/** Folds a game that is newer than all its players' matches into their histories at once. */
+/** Stores a new match, and folds it at once into the histories of players who have no newer match. */
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
@@ -152,7 +152,7 @@ export async function addNewMatch(
     if (clanId !== null && !isBatch)
       await writes.run(INSERT_DELIVERIES, hookValues(clanId, { event: 'match.stored', subject: id, at: new Date(now) }))
   })
-  // These rows are sent ahead, so that the database writes them while histories are folded.
+  // The rows above are sent ahead, so that the database writes them while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
     ratings: frontier || mergeEffect.outdatedFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
@@ -194,7 +194,7 @@ async function statesOf(
 
 type TrustQuery = {
   identified: IdentifiedPeople
-  /** Identifies who played without the ids in these seats. */
+  /** Identifies the players, ignoring the ids in these seats. */
   identifiedWithout: (contested: readonly number[]) => Promise<IdentifiedPeople>
   dated: MatchDate
   uploadedBy: string | null
@@ -230,7 +230,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // Strangers may record games of the players whom these ids identify, at any time and with any lines.
+  // Doubts are sought without these ids, because strangers may record any games of the players whom the ids identify.
   const { contested } = basis
   const aroundMatch =
     contested.length > 0

@@ -204,7 +204,7 @@ async function addToKept(
   }
 }
 
-/** A sender with too many outsiders for an upload of their own to count adds no figures to a believed match. */
+/** Senders who name so many outsiders that their own upload would not count may add no numbers to a believed match. */
 const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 

@@ -31,7 +31,7 @@ export type StoreContext = {
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
-/** Players whom the site knows have ids, others only names. */
+/** Players known to the site have ids, all others only names. */
 export type ArrivingMatch = {
   sentBy: string
   now: number

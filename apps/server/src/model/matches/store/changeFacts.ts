@@ -48,7 +48,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
   // A match that counts keeps its seats. Otherwise an inventor who copies the match would take the seats from the
-  // people who played. While it waits, guests keep theirs, so that they find the match.
+  // people who played. While a match waits, guests keep their seats, so that they find the match.
   const beginsToCount = !isCountedTrust(stored.match.standing) && isCountedTrust(metadata.standing)
   const leavingLines = beginsToCount ? contested : []
   const isOpen = (line: StoredLine) => isMisread(line) || leavingLines.includes(line.slot)

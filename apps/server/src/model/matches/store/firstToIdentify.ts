@@ -4,7 +4,7 @@ import type { StoredMatch } from './matchRows.ts'
 
 /**
  * A match with unreadable names counts without anyone's consent, so its sender may not date it or own it. The first to
- * name its players may, but not by naming lines again that had names: these players may be invented.
+ * name the match's players may, but not by naming lines again that had names: these players may be invented.
  */
 export const isFirstToIdentify = (
   { match, lines }: StoredMatch,

@@ -80,7 +80,7 @@ async function keepResult(
     const takenForNight = isFreed ? null : stored.takenForNight
     const outcome = await addWitness(tx, { ...stored, takenForNight }, { ...arrival, report })
     if (outcome.status !== 'duplicate') return outcome
-    // A new day to object is news: people who became owners since the match was first sent are asked then.
+    // A new deadline for objections is news, so that people who became owners since the first upload are asked.
     const { maturesAt } = (await requireMatch(tx, stored.match.id)).match
     const isNews = isFreed || (maturesAt !== null && maturesAt !== stored.match.maturesAt)
     return isNews ? { ...outcome, status: 'merged' } : outcome
@@ -105,7 +105,7 @@ async function keepResult(
 const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
-/** Without usable names or ids a result names nobody, so filling in its lost letters hides no player. */
+/** Whether a result has no usable names or ids, so that filling in its lost letters hides no other player. */
 const isNameless = ({ participants }: ParsedMatch) =>
   participants.every(
     ({ gameName, clientPuuid, apiPuuid }) => !clientPuuid && !apiPuuid && (!gameName || hasLostLetters(gameName)),

@@ -10,7 +10,8 @@ export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: S
 
 /**
  * Whether the sender takes the match over: as the first one with weight, if only strangers reported it, or as one who
- * speaks for the clan, if a new member of it sent it. The former sender's numbers, date and remark are then dropped.
+ * speaks for the clan, if a new member of the clan sent it before. The former sender's numbers, date and remark are
+ * then dropped.
  */
 export function takesOverMatch(
   stored: StoredMatch,

@@ -10,7 +10,7 @@ const WAITING_MATCHES_OF_SENDER = {
     and deleted_at is null order by id`,
 }
 
-// The day to object began when the match was sent, so owners who came since have not been asked.
+// Seats stay unowned: the time to object began when the match was sent, so owners who came since were not asked.
 const HEAR_AGAIN = {
   name: 'ingest_hear_again',
   text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7,
@@ -18,7 +18,7 @@ const HEAR_AGAIN = {
     contested = $9, clanmates = $10, officer_seats = $11 where match_id = $1 and uploaded_by = $2`,
 }
 
-/** Judges all waiting matches of the sender again: an officer's confirmation of one is enough for an evening. */
+/** Judges all waiting matches of the sender again, since an officer's confirmation of one can make the others count. */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
     const stored = await requireMatch(tx, id)

@@ -60,7 +60,7 @@ export async function reassessTrust(
   return { before, after }
 }
 
-/** A match that is known from its sender alone binds no ids to players. */
+/** Binds ids to the players of a confirmed match. Before the confirmation, only the sender vouches for the ids. */
 async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   const { platform, participants } = parsedOf({ match, lines })
   const { playedAt, uploadedBy } = match

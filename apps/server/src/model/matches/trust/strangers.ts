@@ -47,8 +47,8 @@ export const strangersToMatch =
 type Sender = { uploadedBy: string | null; now: number }
 
 /**
- * An unidentified player is a stranger unless the match comes from the sender's circle. The operator knows everyone,
- * and a match that the operator or the staff vouch for has no strangers.
+ * Returns the slots of strangers. An unidentified player is one unless the match comes from the sender's circle. The
+ * operator knows everyone, and a match that the operator or the staff vouch for has no strangers.
  */
 export async function strangeSlots(
   tx: Tx,

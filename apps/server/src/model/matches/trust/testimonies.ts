@@ -90,5 +90,5 @@ const DISPUTES_OF_MATCH = {
 
 type StoredDecision = OpenedDispute & { decision: Decision | null; isByStaff: boolean }
 
-/** If staff voided all uploads of an account, that counts as a decision until they undo it. */
+/** Includes, as a decision, that staff voided all uploads of an account, until they undo it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])

@@ -26,7 +26,7 @@ export type TestimonyBasis = {
   officerOf: string[]
   /** Seats for which the account speaks as an officer. An officer of one clan has no say for another clan's people. */
   officerSeats: number[]
-  /** Outsiders matched by name whom only new accounts recorded, or who have neither owner nor confirmed match. */
+  /** Outsiders known by name, if only new accounts recorded them or they have neither owner nor confirmed match. */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
@@ -130,13 +130,13 @@ export async function basisAndSeats(
     const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
     const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
-    // A person's own name may be recorded with somebody else's id. The icon of the account then proves the name.
+    // A name may be recorded with somebody else's id, so a proof of ownership counts only if it is for the line's name.
     const isProven = ({ provenNames }: KnownFacts) =>
       provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
     const isContested = (player: KnownFacts) =>
       !isNamed(player) && !isProven(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
-    // A player known from this match alone may have been created from the id by its first sender.
+    // A player known from this match alone may have been created from the id by the first sender.
     const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
     const isOpen = seatPlayers.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
     const own = isOpen ? bearers.filter(isOwnTo(circle)) : []

@@ -11,7 +11,7 @@ const BELIEVED_AMONG = {
         where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
 }
 
-/** Players who are owned, hidden or in a confirmed match are not invented, even if only their name is known. */
+/** Returns owned and hidden players and those in confirmed matches. Even known by name only, they are not invented. */
 async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
   const ids = players.map(({ playerId }) => playerId)
   const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []

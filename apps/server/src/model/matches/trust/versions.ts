@@ -67,7 +67,7 @@ const ADD_RIVALS = {
     on conflict (match_id, other_digest) where other_digest is not null do nothing`,
 }
 
-/** Opens disputes for the versions that testimonies and decisions do not favour. */
+/** Takes the version that testimonies and decisions favour, and opens disputes for its rivals. */
 export async function settleVersions(
   tx: Tx,
   matchId: string,
@@ -93,7 +93,7 @@ export async function settleVersions(
   return { before, after }
 }
 
-/** Nobody speaks for people of the match by putting own players into a copy of it. */
+/** Drops seats that an account speaks for only because it put own players into a copy of the match. */
 function speakingForPeopleOfFirst(
   versions: readonly Pick<Version & { key: string }, 'key' | 'report'>[],
   testimonies: readonly StoredTestimony[],

@@ -25,7 +25,7 @@ test('a table that is not ours is left out and reported', async () => {
   })
 })
 
-test('a write during a backup is either in it completely or not at all', async () => {
+test('a write during a backup is in the backup either completely or not at all', async () => {
   await withMigratedDatabase(async (busy) => {
     await addLogEntry(busy, 'before')
     let isFileWritten = false

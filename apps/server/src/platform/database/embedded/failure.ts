@@ -39,7 +39,7 @@ export const diskFull = (clusterDir: string, cause?: unknown) =>
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 const DISK_FULL = '53100'
 
-/** If PostgreSQL has no room for its log, it exits at once and gives no reason. */
+/** Returns the error, or one about a full disk. Without room for its log, PostgreSQL exits and gives no reason. */
 export function failedClient(error: unknown, clusterDir: string, freeBytes: number): unknown {
   const isFull = freeBytes < LEAST_FREE_BYTES || (error instanceof DatabaseError && error.code === DISK_FULL)
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error

@@ -4,7 +4,7 @@ const MEGABYTE = 2 ** 20
 const LEAST_PAGE_MEGABYTES = 128
 const MAX_PAGE_MEGABYTES = 1024
 
-/** Half the share that is usual on a dedicated database server. Only pages that are read take up memory. */
+/** Returns half the share that is usual on a dedicated database server. Only pages that are read take up memory. */
 function pageMemoryMegabytes(): number {
   // If the process has no limit, `constrainedMemory` is zero, or more than any machine has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
@@ -22,7 +22,7 @@ export function serverSettings({ isDurable, isReplicated }: ClusterKind): Record
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
-    // An embedded server has no replicas but in tests.
+    // An embedded server has no replicas, except in tests.
     wal_level: isReplicated ? 'replica' : 'minimal',
     max_wal_senders: isReplicated ? '4' : '0',
     // Queries are small, so parallel or compiled plans cost more than they save on two cores.

@@ -67,7 +67,7 @@ export const newRoleBody = (cells: Cells) => ({
   permissionIds: permissionsIn(cells).flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
 })
 
-/** `permissions` is the role's whole new list. */
+/** Returns the body of the request, in which `permissions` is the role's whole new list. */
 export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permissions'>) {
   const changedPermissions = permissionsIn(changed)
   const heldIds = new Set(role.permissions.map(({ id }) => id))

@@ -26,7 +26,7 @@ export function ActivityPart({ activity }: { activity: MatchesByHour }) {
   )
 }
 
-/** Every cell shows its number, so it needs no table beside it. */
+/** Every cell shows its number, so this chart needs no table beside it. */
 function HourTable({ activity }: { activity: MatchesByHour }) {
   const rows = activityCells(activity)
   const busiest = busiestCell(activity)

@@ -132,7 +132,7 @@ const ComingLater = ({ names }: { names: readonly string[] }) =>
     </section>
   )
 
-/** 0 is Monday. A night that begins before six belongs to the previous day. */
+/** Returns this week's days with a night; 0 is Monday. A night that begins before six belongs to the day before. */
 function weekdaysOf(times: readonly string[], now: number): number[] {
   const byEvening = (time: number) => time - NIGHT_ENDS_HOUR * HOUR_MS
   return times

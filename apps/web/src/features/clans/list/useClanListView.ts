@@ -19,7 +19,7 @@ export function useClanListView(): [ClanListView, (view: ClanListView) => void] 
 
   useEffect(() => {
     if (!lastView) return
-    // Afterwards an address without parameters means the defaults.
+    // Once the last view is restored, an address without parameters means the defaults.
     if (isBare && address !== '') void navigate({ search: address }, { replace: true, preventScrollReset: true })
     else setLastView(undefined)
   }, [lastView, isBare, address, navigate])

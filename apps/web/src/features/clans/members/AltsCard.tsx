@@ -11,7 +11,7 @@ import { useAlts, useRemoveAlt } from './useAlts.ts'
 
 type AltsCardProps = { clanId: string; members: readonly ClanMember[]; mayName: boolean }
 
-/** Alts count as their mains in the clan's own tables. Hidden from plain members while the clan has none. */
+/** Alts count as their mains in the clan's own tables. Plain members see no card while the clan has no alts. */
 export function AltsCard({ clanId, members, mayName }: AltsCardProps) {
   const { data } = useAlts(clanId)
   const [isNaming, setNaming] = useState(false)

@@ -133,7 +133,7 @@ function stateOf(error: unknown): SaveState {
   return { step: 'here', message, isSignedOut: isRefusal(error, 'UNAUTHENTICATED') }
 }
 
-/** The server sends its present text with the refusal, bare or as `draft`. */
+/** Whether the `details` of a refusal are the server's present draft. */
 function isDraft(details: unknown): details is Draft {
   return typeof details === 'object' && details !== null && 'revision' in details && 'body' in details
 }

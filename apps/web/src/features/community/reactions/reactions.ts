@@ -38,7 +38,7 @@ type ReactionCounts = { commentId: number | null; likeCount: number; dislikeCoun
 
 const isCount = (value: unknown): value is number => typeof value === 'number'
 
-/** Returns `undefined` for other events. */
+/** Returns `undefined` for events that are not about reactions. */
 export function countsIn({ kind, commentId, likeCount, dislikeCount }: News): ReactionCounts | undefined {
   if (kind !== 'reactions' || !isCount(likeCount) || !isCount(dislikeCount)) return undefined
   return { commentId: isCount(commentId) ? commentId : null, likeCount, dislikeCount }

@@ -19,7 +19,7 @@ import { picturesOf } from './pictureWords.ts'
 import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
 
-// Most texts contain no mention. The box works without the list, too.
+// Loaded late, because most texts contain no mention. The box works without the list, too.
 const MentionList = lazyPart(
   async () => (await import('./MentionList.tsx')).MentionList,
   () => null,

@@ -40,7 +40,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   const isShown = options.length > 0
 
   const choose = ({ written }: MentionOption) => {
-    // The syllable being composed may make the name longer.
+    // Reads the mention again, because the syllable being composed may have made the name longer.
     area.change(({ text, start }) => {
       const now = mentionAt(text, start)
       if (!now) return undefined

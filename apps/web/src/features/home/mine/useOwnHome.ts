@@ -10,7 +10,7 @@ export const ownHomeQuery = query('GET /api/me/home')
 
 export const useOwnHome = () => useQuery({ ...ownHomeQuery, refetchInterval: REFETCHED_MS, refetchOnWindowFocus: true })
 
-/** `null` keeps the lane of the player's last signup. */
+/** A lane of `null` means that of the player's last signup. */
 export const useJoinNight = (id: string) =>
   useCommand(
     'POST /api/inhouse/nights/:id/signups',

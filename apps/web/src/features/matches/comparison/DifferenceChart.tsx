@@ -7,7 +7,7 @@ import styles from './DifferenceChart.module.css'
 import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
 
-/** Height in pixels. The chart is lower on a phone, so that its text fits the screen. */
+/** Height in pixels. The chart is lower on a phone, so that the sentence below it fits on the screen. */
 const heightFor = (width: number) => (width < 480 ? 280 : 380)
 const FIRST_WIDTH = 600
 const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'herald']

@@ -22,7 +22,7 @@ const CHIPS_BY_TRUST: Readonly<Partial<Record<Match['standing'], LabelledChip>>>
   },
 }
 
-/** A chip for the trust of a match and who could raise it. A confirmed match has none. */
+/** Shows the trust of a match and, as a tooltip, who could raise it. Shows nothing for a confirmed match. */
 export function TrustChip({ match: { matchId, standing } }: { match: Match }) {
   const chip = CHIPS_BY_TRUST[standing]
   return (

@@ -9,7 +9,7 @@ import { trustSentence } from './trustWords.ts'
 
 type MatchTrustProps = { match: MatchDetail; isSignedIn: boolean }
 
-/** The trust of a match, as a chip and a sentence, and the testimony the viewer may give. */
+/** Shows the trust of a match as a chip and a sentence, and asks for the testimony that the viewer may give. */
 export default function MatchTrust({ match, isSignedIn }: MatchTrustProps) {
   const { word, tone } = TRUST_CHIPS[match.standing]
   return (

@@ -49,7 +49,7 @@ export function useAuction(id: string) {
 const isCaptainIn = (auction: Auction | null | undefined): boolean =>
   auction !== null && auction !== undefined && !auction.isFixed && auction.teams.some(({ isMine }) => isMine)
 
-/** Returns the milliseconds until the auction's clock runs out. */
+/** Returns the milliseconds until the auction's clock runs out; `null` if no clock runs. */
 function timeUntilDue({ lot, turn, pause, now }: Auction): number | null {
   const dueAt = pause ? pause.until : (lot ?? turn)?.endsAt
   return dueAt ? Date.parse(dueAt) - Date.parse(now) : null

@@ -60,7 +60,7 @@ export function PersonDialog({ person, label, knownPlayers, onChange, onClose }:
 const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof typeof WISH_NAMES =>
   main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'
 
-/** Each press moves the position on through none, main, second, refused and none. */
+/** Returns the wishes after a press, which moves the position on through none, main, second, refused and none. */
 function wishesTakingOver(wishes: Wishes, position: Position): Wishes {
   const without: Wishes = {
     main: wishes.main === position ? null : wishes.main,
