@@ -20,8 +20,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A clan has a recruit without an account. A plain member, who leads another clan, always sends its evenings first and
-// names that other clan.
+// A clan has a recruit without an account. A plain member of the clan, who leads another clan, always sends the
+// evenings first and names that other clan.
 
 const RECRUIT = 305
 const WITH_RECRUIT = TEN_PEOPLE.map((person) => (person === 5 ? RECRUIT : person))
