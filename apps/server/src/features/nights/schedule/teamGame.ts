@@ -150,7 +150,7 @@ const isAnyPlaying = ({ games, seats }: LockedNight, lineup: Lineup) => {
   return seats.some((seat) => openGames.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
 }
 
-/** Returns the number of the teams' series, or a new number if they have none or it is decided. */
+/** Returns the number of the teams' series, or a new number if they have no series or theirs is decided. */
 function seriesFor(teams: readonly [number, number], { games }: LockedNight, evening: Evening): number {
   const all = allTeamGames(games)
   const isGameOfTeams = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
