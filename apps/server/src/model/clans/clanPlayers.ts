@@ -2,7 +2,7 @@ import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
-/** The outsiders who are no newcomers. In a match between two clans they are one team. */
+/** SQL for the number of outsiders who are no newcomers: one team in a match between two clans. */
 const outsidersBesides = (newcomers: string, testimony: string) =>
   `(select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${newcomers}))`
 /** Seats of newcomers: others bear their names, or strangers recorded their ids first. */
