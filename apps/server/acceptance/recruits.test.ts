@@ -70,7 +70,7 @@ test.each([
   expect(await ownersOf(RECRUIT)).toEqual([])
 })
 
-test('the officers of the clan itself name the recruit’s owner, also by matches of a member of two clans', async () => {
+test('officers of a recruit’s own clan name the recruit’s owner, also by matches that a member of two clans sent', async () => {
   const [member, recruit] = [await aMember(7), await youngAccount()]
   await joinClan(recruit, 'member')
   await aClan(site, { members: [member] })
