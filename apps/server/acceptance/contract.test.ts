@@ -99,7 +99,7 @@ test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(ro
   },
 )
 
-/** Routes whose body is not JSON. The readers of match files and images ignore unknown parts. */
+/** Routes whose body is not JSON, left out of the tests of bodies: readers of files ignore unknown parts. */
 const READ_ELSEWHERE = [
   'POST /api/matches',
   'POST /api/matches/replays',
