@@ -76,7 +76,7 @@ describe('three accepted members who invent matches of the clan’s people', () 
 describe('an honest member who sends the clan’s matches', () => {
   const fields = () => ({ clanId })
 
-  test('needs one confirmation: after the leader’s press all waiting matches count, and later ones count at once', async () => {
+  test('an honest member needs one confirmation: then all waiting matches count, and later ones count at once', async () => {
     const sender = await aNewMember()
     for (const game of [50, 51, 52])
       expect(await upload(sender, game, { fields: fields() })).toMatchObject({ standing: 'waiting' })
@@ -105,7 +105,7 @@ describe('an honest member who sends the clan’s matches', () => {
     await expectNothingToMend()
   })
 
-  test('may name a person of the clan who did not play as host', async () => {
+  test('an honest member may name a person of the clan who did not play as host', async () => {
     const sender = await aNewMember()
     const hosted = { ...fields(), hostName: '사람3#KR1' }
     expect(await upload(sender, 50, { people: tenPeopleFrom(600), fields: hosted })).toMatchObject({

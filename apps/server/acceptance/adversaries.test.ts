@@ -32,8 +32,8 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// Seven accounts, thirty days old, act among honest clans and forge anything. The numbers of everyone else must be the
-// same with and without them.
+// Seven accounts, thirty days old, act among honest clans and forge anything. Without these accounts, the numbers of
+// everyone else must be the same.
 
 const FORGED = 20
 const OTHER_TEN = tenPeopleFrom(10)

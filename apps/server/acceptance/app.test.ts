@@ -95,7 +95,7 @@ test.each([
   ErrorBody.parse(await answer.json())
 })
 
-test('a refused query string names the wrong parameter', async () => {
+test('the refusal of a query string names the wrong parameter', async () => {
   const answer = await site.get('/api/rankings/players?limit=abc')
   expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST', details: [{ path: '/limit' }] })
 })
@@ -211,7 +211,7 @@ test('/health answers a browser with a page and a program with its components', 
   ])
 })
 
-test('every endpoint of the contract is described', async () => {
+test('the API description has every endpoint of the contract', async () => {
   const answer = await site.get('/docs/json')
   const { openapi, paths } = await answer.json()
   expect(openapi).toBe('3.1.0')

@@ -63,7 +63,7 @@ async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
 }
 
-test('if both teams named the winner, that confirms a match only until the host denies that it is the game’s', async () => {
+test('a winner named by both teams confirms a match only until the host denies that the game was this match', async () => {
   const night = await aNight()
   for (const game of [50, 51, 52]) {
     await take(night, game)

@@ -9,7 +9,7 @@ import { AROUND_CLANS, CLAN_ENDPOINTS, PEOPLE } from '#testing/testClanEndpoints
 import { contractRoutes } from '#testing/testRoutes.ts'
 
 const nameOf = ({ method, url }: RouteWithUrl) => `${method} ${url}`
-/** The routes about clans, read from the contract. A new one has to be added to a table in `testClanEndpoints.ts`. */
+/** The routes about clans, read from the contract. Each new route needs a row in a table of `testClanEndpoints.ts`. */
 const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(clans|invitations)(\/|$)/.test(url))
 const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
 const clanRoutes = ofClans.filter((route) => !ofOneClan.includes(route))

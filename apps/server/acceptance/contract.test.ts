@@ -21,7 +21,7 @@ const isServed = (route: { method: string; url: string }) =>
 const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))
 const sorted = (names: string[]) => [...new Set(names)].sort()
 
-/** Whether a public route is served without being in the contract, as pages, files and the API description are. */
+/** Whether a public route is outside the contract, as pages, files and the API description are. */
 const isUncalled = ({ method, url }: { method: string; url: string }) =>
   method === 'HEAD' ||
   !/^\/(api|web|auth|health|images|oembed|og)(\/|$)/.test(url) ||
@@ -99,7 +99,7 @@ test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(ro
   },
 )
 
-/** Routes whose body is not JSON. The readers of match files and images ignore unknown parts. */
+/** Routes whose body is not JSON, left out of the tests of bodies: readers of files ignore unknown parts. */
 const READ_ELSEWHERE = [
   'POST /api/matches',
   'POST /api/matches/replays',
@@ -133,7 +133,7 @@ function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
 
 /** The largest integer that a four-byte column of the database can store. */
 const MAX_STORED = 2 ** 31 - 1
-/** The seed of the balance preview is not stored. */
+/** Exempt from the test below, because the seed of the balance preview is not stored. */
 const NOT_STORED = ['POST /api/inhouse/balance /properties/seed']
 
 test('no body accepts a number larger than the database can store', () => {

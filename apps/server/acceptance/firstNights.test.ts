@@ -131,7 +131,7 @@ test('a night with other people’s names gives a newcomer nothing outside that 
 })
 
 test.each([undefined, null, '99'])(
-  'a second newcomer’s file (vision score %s) does not begin the day of guests who were not told of a night’s game',
+  'a second newcomer’s file (vision score %s) does not begin the day in which unasked guests of a night’s game may object',
   async (vision) => {
     const attacker = await aNewcomer('공격자')
     const accomplice = await aNewcomer('공범')

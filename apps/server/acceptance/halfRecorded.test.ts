@@ -40,7 +40,7 @@ type Attack = {
   names: number
   /** How many of the clan's people are in the stranger's game. */
   ids: number
-  /** What the stranger's game waits for, if no name is taken: a guest whose id, or only whose name, is known. */
+  /** A guest of the inventor's game in the last seat of the stranger's: with the same id, or only with the name. */
   guest?: 'id' | 'name'
   isOneAccount?: boolean
   inClan?: boolean

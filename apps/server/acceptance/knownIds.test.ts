@@ -110,7 +110,7 @@ describe('three members of a young clan play as guests of another clan', () => {
     await expectNothingToMend()
   })
 
-  test('after a new account confirms the match it counts at once, but for new players', async () => {
+  test('a match that a new account confirms counts at once, but for new players', async () => {
     const othersClan = await inventorsClan()
     await upload(inventor, 50, { people: INVENTED, fields: othersClan })
     await upload(newLeader, 61, { people: THEIRS, fields })

@@ -40,7 +40,7 @@ const waitingBells = async (who: SignedInBrowser) => {
   return items.filter(({ outcome }: { outcome: string }) => outcome === 'waiting').length
 }
 
-test('a match whose late owners were not asked does not count because another match is confirmed', async () => {
+test('the confirmation of another match does not make a match count whose late owners were not asked', async () => {
   await upload(sender, 61, { people: invented, fields })
   const before = await allShownMatches()
   setMinutesLater(2 * 24 * 60)

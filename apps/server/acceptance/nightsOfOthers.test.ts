@@ -57,7 +57,7 @@ test('a clan that opens a night does not get another clan’s match, even if the
   await expectNothingToMend()
 })
 
-test('a stranger’s night takes no match that a clan’s people sent to the clan, so that its evenings stay the clan’s', async () => {
+test('a stranger’s night takes no match that a clan’s people sent to their clan', async () => {
   const host = await youngAccount()
   const nightUrl = await openRunningNight(host, stranger, { access: 'everyone', title: '남의 내전' })
   await upload(leader, 3, { fields: { clanId, ...today() } })

@@ -153,7 +153,7 @@ describe('an objection', () => {
     expect(log.slice(-2).map(({ action }) => action)).toEqual(['match.disputed', 'match.decided'])
   })
 
-  test('an objection that was accepted counts against its sender even if the match is deleted, but an undecided one does not', async () => {
+  test('an undecided objection counts against the match’s sender only once the sender deletes the match', async () => {
     const moderator = await aModerator()
     const member = await aMember(3)
     const bad = async () => {
@@ -219,7 +219,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('an objection to a match with guests does not stop one that already counts', async () => {
+  test('an objection does not stop a match with guests that already counts', async () => {
     const otherMatch = await aGuestMatch()
     await matureMatchesAfter(1)
     expect(await trustOfGame(5)).toBe('reported')
@@ -229,7 +229,7 @@ describe('an objection', () => {
     expect(await trustOfGame(5)).toBe('reported')
   })
 
-  test('an objection is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
+  test('owners of the ten players, the objector and people who decide may read an objection, but the sender of a second file may not', async () => {
     const [officer, member, moderator] = [await signedIn(site), await aMember(0), await aModerator()]
     await joinClan(officer, 'officer')
     await upload(leader, 3)
@@ -243,7 +243,7 @@ describe('an objection', () => {
     expect(await read(leader)).toEqual([''])
   })
 
-  test('a decided objection is followed by the ratings job, so that a crash loses nothing', async () => {
+  test('the ratings job follows a decision on an objection, so that a crash loses nothing', async () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
     const { id } = await (await disputeMatch(redMember, 3)).json()

@@ -136,7 +136,7 @@ describe('the same file from another account', () => {
     await expectNothingToMend()
   })
 
-  test('the same file from another account counts the match when a player uploads it, and changes nothing from anyone else', async () => {
+  test('the same file from another account makes the match count if a player sends the file, and changes nothing otherwise', async () => {
     await upload(stranger, 35)
     await upload(await signedIn(site), 35)
     expect(await trustOfGame(35)).toBe('waiting')

@@ -50,7 +50,7 @@ async function store(
 
 describe('a leader who joins another clan brings it none of the first clan’s people', () => {
   test.each(['recorded before', 'recorded since', 'recorded since for no clan'])(
-    'the other clan does not get a player that was %s',
+    'the clan that a leader joins does not get a player that was %s',
     async (since) => {
       const host = await youngAccount()
       const othersClan = await aClan(site, { leader: host, members: [leader] })
@@ -73,7 +73,7 @@ describe('a leader who joins another clan brings it none of the first clan’s p
 })
 
 describe('an account’s own acts do not tie two others together', () => {
-  test('a third account that owns one player and recorded another makes no tie between the two accounts', async () => {
+  test('a third account does not tie two others by owning a player that one recorded and recording a player that the other owns', async () => {
     const [sender, between] = [await signedIn(site), await youngAccount()]
     await upload(sender, 50, { people: tenPeopleFrom(700) })
     const guests = [0, 9, ...tenPeopleFrom(700).slice(2)]
@@ -191,7 +191,7 @@ describe('signing up for a night', () => {
   const join = (browser: SignedInBrowser, night: string, name: string) =>
     browser.command('POST', `${NIGHTS}/${night}/signups`, { name: `${name}#KR1` })
 
-  test('the owner of an invented namesake neither takes the owner’s seat nor keeps the owner out', async () => {
+  test('the owner of an invented namesake neither takes the real owner’s seat nor keeps the real owner out', async () => {
     const inventor = await youngAccount()
     await upload(inventor, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], forged: [9] })
     await matureMatchesAfter(1)

@@ -30,8 +30,8 @@ import {
 const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
 let game = 10
 
-// All players are known beforehand, because a new player belongs to the circle of the account that reports the player
-// first, and so depends on the order.
+// All players are known beforehand. Otherwise each new player would belong to the circle of whichever account reports
+// the player first.
 test('the order in which sources arrive changes nothing, even if one is a stranger’s', async () => {
   await joinClan(redMember, 'member')
   const blue = await aMember()

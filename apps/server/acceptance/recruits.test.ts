@@ -20,8 +20,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A clan has a recruit without an account. A plain member, who leads another clan, always sends its evenings first and
-// names that other clan.
+// A clan has a recruit without an account. A plain member of the clan, who leads another clan, always sends the
+// evenings first and names that other clan.
 
 const RECRUIT = 305
 const WITH_RECRUIT = TEN_PEOPLE.map((person) => (person === 5 ? RECRUIT : person))
@@ -70,7 +70,7 @@ test.each([
   expect(await ownersOf(RECRUIT)).toEqual([])
 })
 
-test('the officers of the clan itself name the recruit’s owner, also by matches of a member of two clans', async () => {
+test('officers of a recruit’s own clan name the recruit’s owner, also by matches that a member of two clans sent', async () => {
   const [member, recruit] = [await aMember(7), await youngAccount()]
   await joinClan(recruit, 'member')
   await aClan(site, { members: [member] })

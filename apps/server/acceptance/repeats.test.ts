@@ -284,7 +284,7 @@ const keeping =
     return answer
   }
 
-test('every POST declares the effect of a repeat, and each keyed one is tested here', () => {
+test('every POST declares the effect of a repeat, and each POST with a key is tested here', () => {
   expect(postRoutes.filter(({ repeat }) => repeat !== 'keyed' && repeat !== 'harmless')).toEqual([])
   expect(Object.keys(KEYED).sort()).toEqual(endpointsOf('keyed').sort())
 })

@@ -32,7 +32,7 @@ const right = async (browser: SignedInBrowser, game: number) =>
 const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 
 describe('a match that counts with guests stays as its guests agreed to it', () => {
-  test('only staff may change its date and substitutes, while its sender may still change the remark', async () => {
+  test('only staff may change the date and substitutes of a match that counts with guests; the sender may still change the remark', async () => {
     const { host, theirs } = await attacker()
     await upload(host, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], fields: { clanId: theirs } })
     await matureMatchesAfter(1)
@@ -69,7 +69,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
   })
 })
 
-test('a clan’s match that others confirmed keeps its date and substitutes; its officers may change them and delete it', async () => {
+test('only officers may change the date and substitutes of a clan’s match that others confirmed, and delete the match', async () => {
   const member = await aMember(7)
   await upload(member, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })

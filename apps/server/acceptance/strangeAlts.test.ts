@@ -15,7 +15,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// The friends of an inventor vouched for the id of a newcomer. The inventor calls the newcomer an alt.
+// The friends of an inventor vouched for the id of a newcomer. The inventor now names the newcomer as an alt.
 test('a newcomer does not become the alt of an inventor', async () => {
   const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader }) }

@@ -17,7 +17,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Three accounts invent players with the name of a player without an owner, to get that player's address.
+// Three accounts invent players with the name of a player without an owner, to get the address of that player's page.
 
 const THEIRS = tenPeopleFrom(500)
 const NEWCOMER = 505

@@ -76,7 +76,7 @@ test('pages refuse tokens, too', async () => {
   expect((await programWithToken(site, token).get('/')).status).toBe(403)
 })
 
-test('a token may make these calls and no others', () => {
+test('each scope of a token allows the listed calls and no others', () => {
   const routesOfScope = (scope: TokenScope) => routes.filter((route) => route.scope === scope).map(nameOf)
   expect(routesOfScope('upload').sort()).toEqual([
     'POST /api/matches',
@@ -125,7 +125,7 @@ test('an Authorization header with another scheme changes nothing', async () => 
   expect([answer.status, (await answer.json()).nickname]).toEqual([200, '관리자'])
 })
 
-test('a command with a token needs no CSRF token, and its body is JSON all the same', async () => {
+test('a command with a token needs no CSRF token, but still may not have the body of a plain form', async () => {
   const { token } = await aToken(admin, { scopes: ['upload'] })
   const program = programWithToken(site, token)
   const form = await program.send('POST', '/api/matches', {}, { 'content-type': 'application/x-www-form-urlencoded' })

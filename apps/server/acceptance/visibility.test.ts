@@ -216,7 +216,7 @@ async function readEverything(): Promise<Map<string, string>> {
     await site.pool.query('delete from request_window')
     const browser = openBrowser(fresh.origin)
     if (watcher !== 'visitor') for (const [name, value] of people[watcher].jar) browser.jar.set(name, value)
-    // A picture is the same for all viewers, and slow to draw.
+    // Pictures are read only as a visitor, because they are the same for all viewers and slow to draw.
     const paths = addresses.filter((path) => !path.startsWith('/og/') || watcher === 'visitor')
     await sideBySide(paths, async (path) => {
       const answer = await browser.get(path)

@@ -20,7 +20,7 @@ async function signInAs(name: string) {
   return (await browser.get('/auth/me')).json()
 }
 
-/** Follows redirects. A redirect to the public address is sent to the test's port. */
+/** Follows redirects. Those to the public address are followed at the test's port. */
 async function follow(browser: ReturnType<typeof openBrowser>, address: string) {
   let answer = await browser.get(address)
   for (let hop = 0; hop < 5 && answer.status >= 300 && answer.status < 400; hop += 1) {

@@ -17,7 +17,7 @@ export type DemoClan = {
   /** The probability that an account likes the clan, 0 to 1. */
   appeal: number
   crest?: DrawnCrest
-  /** A clan that has invited anybody also has an invitation link. */
+  /** The people with an invitation of their own. If there are any, the clan also has an invitation link. */
   invited?: readonly number[]
   banned?: readonly { person: number; reason: string }[]
   notes?: readonly { person: number; note: string }[]

@@ -37,10 +37,10 @@ export async function wantsDemo(db: Db): Promise<boolean> {
   return anyPlayer === undefined && anything === undefined
 }
 
-/** The age of the accounts. The testimony of newer accounts weighs less. */
+/** How long before now the demo accounts were made, because the testimony of newer accounts weighs less. */
 const MEMBERS_SINCE_MS = 60 * DAY_MS
 
-/** If a load is continued on a later day, the world stays the one of the first day. */
+/** If a load is continued on a later day, the world keeps the dates of the first day. */
 export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')
   const demoStart = typeof begun === 'number' ? begun : now

@@ -86,7 +86,7 @@ const TIERS: readonly (readonly [tier: string, share: number])[] = [
 const DIVISIONS = ['IV', 'III', 'II', 'I'] as const
 
 export const PEOPLE_COUNT = 127
-/** Everyone with a lower index belongs to a clan. */
+/** The people outside all clans. Everyone with a lower index belongs to a clan. */
 export const SPECIAL_PEOPLE = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {

@@ -25,13 +25,13 @@ const STAND_IN_MEMBER = 7
 
 const LATEST_CLAN = 0
 const LATEST_PEOPLE = 12
-/** The value is chosen so that one game is one-sided and the MVP wins most games. */
+/** The index of the first person to rest, chosen so that one game is one-sided and the MVP wins most games. */
 const FIRST_RESTING = 6
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
 const WEEKS_BEFORE = 22
-/** The break is so long that these weeks always lie in a past season. */
+/** `BREAK` is so long that these weeks always lie in a past season. */
 const FIRST_WEEKS = 3
 const BREAK = 8 * 7 * DAY
 

@@ -216,7 +216,7 @@ test.each(['clan', 'post', 'post_comment'] as const)(
       ],
     }[table] as [unknown, string, object]
     const { banned, pressed } = await site.db.transaction().execute(async (tx) => {
-      // The ban waits for the frontier when it has already counted likes.
+      // The ban has already counted the likes when it waits for the frontier.
       await lockFrontier(statementsOf(tx))
       const banned = boss.command('POST', banAddress(spammer.userId), { reason: '도배' })
       await waitForLockWaiters(site.db, 1)

@@ -39,8 +39,8 @@ async function verifyChain(chains: ReturnType<typeof logChains>, chain: AuditCha
     last = part.last ?? last
     if (part.entries < ENTRIES_AT_ONCE) break
   }
-  // If entries at the end or next to a cleanup were removed, all remaining seals are right, so counts and end are
-  // checked.
+  // If entries at the end or next to a cleanup are removed, all remaining seals are still right. The counts and the end
+  // reveal the removal.
   const isEndThere = last.place === chain.entries ? last.hash === chain.hash : chain.entries <= chain.cleanedUpTo
   const isWhole = isEndThere && entries + chain.cleaned === chain.entries
   return { entries, broken: isWhole ? null : { id: null, at: null, what: 'missing' } }

@@ -79,7 +79,7 @@ test.each([
   expect((await verifyChain()).broken).toMatchObject({ id, what })
 })
 
-test('verification finds an entry that was changed and sealed again, by the seal of the next entry', async () => {
+test('the seal of the next entry shows that an entry was changed and sealed again', async () => {
   for (const name of ['a', 'b', 'c']) await write(name)
   await tamper(`update audit_log set action = 'clan.left', hash = audit_hash(previous_hash, content_hash, chain, place, id,
     at, actor_id, actor_role, 'clan.left', target_type, result, request_id) where target_id = 'b'`)

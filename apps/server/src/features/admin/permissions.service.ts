@@ -51,7 +51,7 @@ export function permissionService({ pool, db }: Options) {
         needs: 'permission',
         async change(tx, allow) {
           const rows = grantRows(tx)
-          // The code already checks this name, so only people who may change the built-in permission may use it.
+          // If the code checks this name, only people who may change the built-in permission may use it.
           allow({ moved: new Set(PERMISSIONS.filter((builtIn) => builtIn === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
           const newPermission = await rows.addPermission({ name, description })

@@ -82,7 +82,7 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
 }
 
 const few = fc.subarray(without, { maxLength: 2 })
-/** Neither person holds every permission, so some grants exceed what they hold. */
+/** Neither person who grants holds every permission, so some grants exceed what the person holds. */
 const keeper = few.map((names): Permission[] => [...new Set<Permission>(['permission', 'role', ...names])])
 
 test('without an administrator, no sequence of the five actions gives anyone more rights', async () => {

@@ -62,7 +62,7 @@ export function userGrantService({ pool, db }: Options) {
     return permissions(userId)
   }
 
-  /** The value `'all'` takes everything that was granted directly. */
+  /** The value `'all'` takes away everything that was granted directly. */
   async function take(caller: SignedInCaller, userId: string, permission: string | 'all'): Promise<UserPermissions> {
     const { viewer, actor, now } = caller
     await changeRights(db, caller, {

@@ -96,7 +96,7 @@ test.each([
   expect((await site.get(`/api/summoners/${encodeURIComponent('선수0')}/analysis?${query}`)).status).toBe(400)
 })
 
-test('a style needs ten matches', async () => {
+test('a player with fewer than ten matches has no style', async () => {
   expect((await analysis()).styleAxes).toBeNull()
 })
 

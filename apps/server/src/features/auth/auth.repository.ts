@@ -18,7 +18,7 @@ const ACCOUNT_COLUMNS = ['id', 'nickname', 'status', 'roleId'] as const
 export const signInKey = (identity: Identity) =>
   identity.way === 'discord' ? identity.subject : openIdKey(identity.issuer, identity.subject)
 
-/** Without this lock, two first sign-ins, or a first sign-in and a link, would make a second account or fail. */
+/** Without this lock, two simultaneous first sign-ins or links of one person would make two accounts or fail. */
 export const lockSignIn = (tx: Transaction<DB>, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(tx)
 

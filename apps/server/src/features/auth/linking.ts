@@ -28,8 +28,8 @@ export function signInLinks({ db, seal, providers }: Options) {
     },
 
     /**
-     * Returns `taken` if another account has the sign-in. It is also taken if it belonged to a deleted account that
-     * clans still ban or block, because linking it would evade the bans.
+     * Returns `taken` if another account has the sign-in, or this account has another of the same way. A sign-in of a
+     * deleted account that clans still ban or block is taken, too, because linking it would evade the bans.
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
       inTransaction(db, async (tx) => {

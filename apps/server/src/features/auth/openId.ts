@@ -9,7 +9,7 @@ import type { Grant, Identity, Provider } from './provider.ts'
 /** The time limit for all provider requests in one step of a sign-in, in milliseconds. */
 const PATIENCE_MS = 5000
 const SCOPE = 'openid profile'
-/** How long a discovery document is kept. Providers rarely move their endpoints, and announce a move in it. */
+/** How long a discovery document is kept. It has the addresses of the provider's endpoints, which rarely change. */
 const DISCOVERY_MS = HOUR_MS
 /**
  * Characters that a subject may contain. The standard requires ASCII, but some providers use others:

@@ -48,7 +48,7 @@ test('an old ban applies to a person who returns within thirty days, and to no o
   expect(await storedMarks()).toBe('[]')
 })
 
-test('what is kept about a deleted account is deleted after thirty days, and nothing is kept without bans', async () => {
+test('data kept about a deleted account is deleted after thirty days, and none is kept without bans', async () => {
   const person = { id: '4203', username: 'later' }
   const { banning } = await leaves(person)
   expect(await sweepMarks(site.db, new Date('2026-12-20T11:59:00Z'))).toBe(0)

@@ -42,7 +42,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     }
   }
 
-  /** Returns an icon to put on, which differs from the one worn now, or `null` if the worn icon is unknown. */
+  /** Returns an icon to put on, other than the worn one, or `null` if the game cannot tell which one is worn. */
   async function proofIcon(playerId: string, now: Date): Promise<number | null> {
     if (!iconOf) return null
     const worn = await wornIcon(playerId, now, iconOf)

@@ -21,7 +21,7 @@ type Options = { db: Db; urls: ImageUrls }
 /** Only this many claims are looked at, because the evidence of each is read from all of the player's matches. */
 const SUMMED_CLAIMS = 20
 
-/** Officers know who their members are in the game, so they confirm their claims. Staff decide disputed ones. */
+/** Officers confirm claims of their members, whom they know in the game. Staff decide disputed claims. */
 export function clanClaimService({ db, urls }: Options) {
   async function confirmable({ userId }: SignedIn, clanId: string, { now, limit }: { now: Date; limit: number }) {
     const claims = await claimReads(db).ofClan(clanId, userId, limit)

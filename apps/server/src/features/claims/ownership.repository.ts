@@ -62,7 +62,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** Denials of the same account's last claim still apply, and so does a rejection by staff. */
+  /** The new claim keeps the denials of the account's last claim to the player, and a rejection by staff. */
   async addClaim(claim: {
     playerId: string
     userId: string

@@ -119,7 +119,7 @@ describe('a player taken over by a stronger proof', () => {
     return lost ?? expect.fail('nothing lost')
   }
 
-  test('its former owner is notified, may object once, and gets it back if staff decide so', async () => {
+  test('the former owner of a player is notified, may object once, and gets the player back if staff decide so', async () => {
     const lost = await displaceOwner()
     expect(lost).toMatchObject({ summonerName: '새벽감자', hasObjected: false })
     const { items } = await (await member.get('/api/me/notifications')).json()
@@ -139,7 +139,7 @@ describe('a player taken over by a stronger proof', () => {
     expect((await ownClaims(sender)).lost).toMatchObject([{ id: lost.id }])
   })
 
-  test('nobody else may object, and nobody after a month', async () => {
+  test('only the former owner of a player may object, and only for a month', async () => {
     const lost = await displaceOwner()
     expect((await officer.command('POST', `/api/me/accounts/${lost.id}/objection`)).status).toBe(404)
     await site.pool.query(`update displaced_owner set displaced_at = '2026-10-21T12:00:00Z'`)

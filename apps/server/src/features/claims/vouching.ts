@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 
 type Claimed = { playerId: string; userId: string }
 
-/** Returns who may vouch for which claim. The rule is the same as for confirming a match of the claimant. */
+/** Returns a function that tells who may vouch for a claim, as for confirming a match of the claimant. */
 export async function eligibleVouchers(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
   if (claims.length === 0 || vouchers.length === 0) return () => false
   const playerIds = claims.map(({ playerId }) => playerId)

@@ -165,7 +165,7 @@ export const invitationRows = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Whether the account is a member and shown in the clan under this player, the first public one that it owns. */
+  /** Whether the account is a member and, if a player is given, the clan shows the account under this player. */
   async isMemberAs(clanId: string, { userId, playerId }: Invitee): Promise<boolean> {
     const { rows } = await sql`select from clan_member where clan_id = ${clanId} and user_id = ${userId}
       and (${playerId}::uuid is null or ${playerId}::uuid = ${sql.raw(shownPlayerOf('clan_member.user_id'))})`.execute(
@@ -250,8 +250,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
 })
 
 /**
- * A kept link can say that it has ended. Personal invitations are kept longer, because a declined one stops the clan
- * from inviting again.
+ * Ended links are kept this long, so that they can say that they have ended. Personal invitations are kept longer,
+ * because a declined one stops the clan from inviting again.
  */
 const LINKS_KEPT_MS = 30 * DAY_MS
 

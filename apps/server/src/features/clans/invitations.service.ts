@@ -66,7 +66,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
   /**
    * Refuses only for reasons that the inviter may know. Returns whether the person is notified. If something between
-   * the clan and the account forbids the invitation of a player, it is stored without a notification.
+   * the clan and the account forbids the invitation of a player, that invitation is stored without a notification.
    */
   async function judgeInvitee(tx: Transaction<DB>, clanId: string, invitee: Invitee, now: Date): Promise<boolean> {
     const { userId, playerId } = invitee

@@ -51,7 +51,7 @@ function monthOf(id: string, played: readonly PlayedRow[]): ClanMember['month'] 
   }
 }
 
-/** `games` has the number of each player's matches with the clan, which only those who decide see. */
+/** `games` has the number of each player's matches with the clan, and is given only for those who decide. */
 export const shownRequest = (
   row: RequestRow,
   urls: ImageUrls,

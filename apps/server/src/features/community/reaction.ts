@@ -1,7 +1,7 @@
 import type { Reaction } from '@buri/contract/reactions'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Returns true for a like, false for a dislike, null for neither. */
+/** Returns the reaction after a request: true for a like, false for a dislike, `null` for neither. */
 export function reactionAfter(
   { isLike, isDislike }: Pick<Reaction, 'isLike' | 'isDislike'>,
   mine: boolean | null,

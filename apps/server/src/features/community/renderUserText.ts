@@ -20,7 +20,7 @@ export function renderUserText(text: string, kind: RichTextKind = 'post', mentio
   return rendered
 }
 
-/** Returns `undefined` if the text exceeds the current limits. Its old HTML is then kept. */
+/** Returns `undefined` if the text exceeds the current limits. The caller then keeps the old HTML. */
 export function rerendered(text: string, kind: RichTextKind, mentioned?: MentionedPeople): RenderedText | undefined {
   const rendered = renderRichText(text, kind, mentioned)
   if (rendered === 'too complex') return undefined

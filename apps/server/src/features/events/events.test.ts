@@ -218,7 +218,7 @@ test('open pages of a post and of its board are told of every change and of its 
   await eventually(() => reconnected.events().map(({ kind }) => kind), ['changed', 'gone'])
 })
 
-test('only readers of its former board are told of the removal of a post', async () => {
+test('only readers of a moved post’s former board are told that the post was removed there', async () => {
   const { 클랜원: member, 나간이: left } = await peopleNamed(site, '클랜원', '나간이')
   const clanId = await aClan(site, { isPublic: false, leader: author, members: [member, left] })
   const board = await aBoard(site, { clanId, readAccess: 'members' })

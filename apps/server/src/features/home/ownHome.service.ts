@@ -37,7 +37,6 @@ export function ownHomeService({ pool, claimsOf, now }: Options) {
   }
 
   return {
-    /** The home page is personal, so it is never cached for anybody else. */
     async of(viewer: SignedIn): Promise<OwnHome> {
       const time = now().getTime()
       const { ids } = await audienceOf(pool, viewer)

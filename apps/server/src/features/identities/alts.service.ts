@@ -33,7 +33,7 @@ export function altService({ db, finder, shown }: Options) {
         const ownPlayers = await alts.own(viewer.userId, [mainId, altId])
         const [main, alt] = [mainId, altId].map((playerId) => ownPlayers.find((player) => player.id === playerId))
         const stored = await alts.stored({ mainId, altId })
-        // If the same request is sent again, the alt is removed already.
+        // A repeated request finds the alt already merged into the main.
         if (main && !alt && stored?.mainId === mainId && stored.answer === 'same') return stored.id
         // A player of another account gets the same answer as one that does not exist.
         if (!main || !alt) throw new AppError('NOT_FOUND')

@@ -22,7 +22,7 @@ import {
 import { answer, names, onlyQuestionOf, questionsOf } from './testQuestions.ts'
 
 describe('a newcomer with a hidden player’s name', () => {
-  test('a newcomer with a hidden player’s name stays hidden until the owner says that it is someone else, and is hidden again when that is taken back', async () => {
+  test('a newcomer with a hidden player’s name stays hidden until the owner says that the newcomer is someone else, and is hidden again when the owner takes the answer back', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })

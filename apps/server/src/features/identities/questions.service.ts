@@ -31,7 +31,7 @@ import { answerEffectFor, isStaff, type ShownQuestion } from './shownQuestion.ts
 
 type Options = { db: Db; finder: PlayerFinder; shown: ShownQuestion }
 
-/** Counts `own`, the answer of the account that is answering now, too. */
+/** Whether the stored answers are enough together with `own`, the answer that the account is giving now. */
 function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: AnswerEffect): boolean {
   const voices = saidSame.map((userId) =>
     answerEffectOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),

@@ -144,7 +144,7 @@ test('between two owners the staff decide, and the one with the better proof sta
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
-  // Finds the player without an owner by its id, because a line may have renamed it.
+  // The player is found as the one without an owner, because a line may have renamed the player.
   const unowned = await sql<{ id: string }>`select p.id from player p where p.game_name not like '관중%'
     and not exists (select from player_owner o where o.player_id = p.id)`.execute(site.db)
   const playerId = strange?.id ?? unowned.rows[0]?.id ?? ''

@@ -47,8 +47,8 @@ const rowsOf = (db: Kysely<DB>, clanId: string) =>
     .where('clanId', '=', clanId)
 
 /**
- * The players that the clan's members own or that were seen in its matches, and every player who has or had one of the
- * names ($2).
+ * The players that the clan's members own or that were seen in its matches, every player who has or had one of the
+ * names ($2), and those for whom the clan has such a name as an alias.
  */
 const CANDIDATE_PLAYERS = `
   with own as (

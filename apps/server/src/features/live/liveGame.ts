@@ -52,7 +52,7 @@ function livePlayer({ seat, person, solo }: SeatFacts, { selfId, audience, urls 
   const stored = {
     playerId: person?.id ?? null,
     gameName: person?.gameName ?? seat.riotId?.gameName ?? seat.name,
-    // A tag leads to a profile, which only players whom the site knows have.
+    // A tag makes the name a link to a profile, which only players known to the site have.
     tagLine: person?.tagLine ?? null,
     visibility: person?.visibility ?? (seat.name === null ? 'private' : 'public'),
   } as const

@@ -20,7 +20,7 @@ type Options = {
   soloRankOf: SoloRankOf
 }
 
-/** An empty answer is kept, too. */
+/** The answer that a player is in no game is kept, too. */
 const REMEMBERED_MS = 30_000
 const SIDES_REMEMBERED_MS = 10 * 60_000
 const MAX_REMEMBERED = 2000

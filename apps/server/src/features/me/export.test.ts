@@ -6,7 +6,7 @@ import { PERSONAL_COLUMNS } from '#server/model/people/personalData.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { addMember, foundClan, site } from './testMembers.ts'
 
-/** Id columns without a foreign key that are not in `PERSONAL_COLUMNS`. The texts say what they contain instead. */
+/** Id columns without a foreign key that are not in `PERSONAL_COLUMNS`. The texts say why. */
 const NOT_OF_ACCOUNTS = {
   'audit_log.actor_id': 'given as the log',
   'audit_log.redacted_by': 'done by the staff',

@@ -28,8 +28,8 @@ export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
 
 export const favoriteRows = (tx: Transaction<DB>) => ({
   /**
-   * The lock makes the limit hold for two browsers at the same time. Returns `null` if the account has just been
-   * deleted.
+   * Locks the account and counts its favourites, so that the limit holds for two browsers at the same time. Returns
+   * `null` if the account has just been deleted.
    */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()

@@ -114,7 +114,7 @@ export async function relationToNight(db: Db, nightId: string, matchId: string):
   return rows[0] ?? { isByHost: false, isOfNight: false, isOfOtherClan: false }
 }
 
-/** An account hosts one night an evening, rarely two. */
+/** Enough for an account, which hosts one night an evening, rarely two. */
 const MAX_STARTED = 3
 
 const STARTED_NIGHTS = `

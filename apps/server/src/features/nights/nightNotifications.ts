@@ -110,7 +110,7 @@ export async function notifyReadyCheck(tx: Transaction<DB>, nightId: string, use
 /** The pushes are limited because a host may begin a draft or take picks back again and again. */
 const TURNS_IN_HOUR = { times: 12, seconds: 3600 }
 
-/** An account that caused the turn itself is not notified. */
+/** A captain who caused the turn is not notified. */
 export async function pushTurn(
   tx: Transaction<DB>,
   nightId: string,

@@ -6,7 +6,7 @@ import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-/** Neither the people of a profile nor the matches of its duo synergy may grow with the history. */
+/** Limits for a profile's people and for the matches of its duo synergy, which would grow with the history. */
 const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 

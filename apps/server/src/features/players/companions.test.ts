@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /**
  * 선수0 and 선수5 are the two top laners and always opponents. 선수0 wins the first seven matches. From the ninth match on,
- * 선수1 plays on the other side, and 교체 plays instead of 선수0.
+ * 선수1 plays on the other side instead of 선수6, and 교체 plays instead of 선수1.
  */
 const play = (game: number) =>
   site.store(

@@ -5,7 +5,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { openSite } from '#testing/testApp.ts'
 
-/** The matches are a day apart, except that the last two begin at the same moment. */
+/** The durations of four matches in seconds. The matches are a day apart, but the last two begin together. */
 const LENGTHS = [1500, 1560, 1620, 1680]
 const dayOf = (at: number) => Math.min(at, 2) + 1
 

@@ -49,7 +49,7 @@ const SHOWN_COLUMNS = `
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
-/** Rates of few games say little, so provisional players are sorted by score only, and come last. */
+/** Rates of few games say little, so provisional players are only in the order by score, and come last there. */
 function leaderboardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = LEADERBOARD_KEYS[order]
   const listedWhere = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD

@@ -42,8 +42,8 @@ export async function editorOf(tx: Transaction<DB>, caller: SignedInCaller, matc
 }
 
 /**
- * Whether the caller is an officer of the match's clan, or of another clan of its sender, because a sender may name
- * any of their own clans, or none. Officers have no right to a match that others sent or confirmed, too.
+ * Whether the caller is an officer of the match's clan, or of another clan of its sender, because a sender may name any
+ * of their own clans, or none. Officers have no such right to a match that others also sent or confirmed.
  */
 async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
   const { id, clanId: named, uploadedBy, versionKey } = match
@@ -75,7 +75,7 @@ export async function hasLeft(tx: Transaction<DB>, { caller, mayEditAlways }: Ed
   return isLeftToOthers(standing, sent, await presentBasisOf(tx, caller, id))
 }
 
-/** The changes depend on the testimony of other people and on who has been notified of the match. */
+/** Returns the changes left to the editor. They depend on other people's testimony and on who was notified. */
 export async function leftTo(
   tx: Transaction<DB>,
   editor: Editor,
@@ -153,6 +153,6 @@ export async function requireMayNameHost(
 export const judgeEditOf = (editor: Editor, { uploadedBy, createdAt }: EditableMatch) =>
   judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, editor.caller.now.getTime())
 
-/** Such a sender may have named a clan whose people did not play the match. */
+/** Whether the sender spoke for many people without being their officer, and so may have named another clan. */
 const isOfAnotherClansPeople = (sent: Pick<Testimony, 'speaksFor' | 'officerSeats'> | undefined) =>
   sent !== undefined && sent.speaksFor.filter((seat) => !sent.officerSeats.includes(seat)).length > MAX_ORDINARY_GUESTS

@@ -92,7 +92,7 @@ function readFields(given: ReadonlyMap<string, readonly string[]>, files: number
   return read.data
 }
 
-// Archives and copies lose the time, which becomes 1970 or 1980.
+// Archives and copies may lose a file's time, which then becomes 1970 or 1980.
 const plausibleTimeOrNull = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
 
 const refusedField = (name: string) =>

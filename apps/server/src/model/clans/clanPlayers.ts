@@ -2,7 +2,7 @@ import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
-/** The outsiders who are no newcomers. In a match between two clans they are one team. */
+/** SQL for the number of outsiders who are no newcomers: one team in a match between two clans. */
 const outsidersBesides = (newcomers: string, testimony: string) =>
   `(select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${newcomers}))`
 /** Seats of newcomers: others bear their names, or strangers recorded their ids first. */
@@ -47,9 +47,9 @@ const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clan
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
- * Whether a testimony counts the player in line `mp` as its own, or as a newcomer. The latter identifies nobody whom
- * another clan counts as its own, as people of that clan may have claimed the seat since. A copy of a match with no team
- * of outsiders shows no such clan: anyone can send it.
+ * Whether a testimony counts the player in line `mp` as its own, or as a newcomer. A newcomer whom another clan counts
+ * as its own is not identified, because people of that clan may have claimed the seat since. A copy of a match without
+ * a team of outsiders is no evidence of such a clan, because anyone can send it.
  */
 const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
   or mp.slot = any (${newcomersIn(testimony)}) and not (select is_of_others from elsewhere))`

@@ -22,8 +22,8 @@ export const isClanVisibleIf = (c: string, condition: string): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${condition}))`
 
 /**
- * The clan is the public one in which the account has been longest. It is shown only with the player under whom clans
- * list the account, because it would reveal the owner of other players.
+ * SQL for the public clan in which the account has been longest. The clan is shown only with the player under whom
+ * clans list the account, because it would reveal the owner of other players.
  */
 export const shownClanOf = (player: string): string => `(
   select k.id from player_owner w join clan_member m on m.user_id = w.user_id

@@ -64,8 +64,8 @@ const oneStatement = composedBy(
 )
 
 /**
- * Sends prepared queries that run at the same time as one statement. The rows come back as JSON, so each query must
- * name its columns in camelCase and return no dates.
+ * Joins simultaneous prepared queries into one statement. The rows come back as JSON, so each query must name its
+ * columns in camelCase and return no dates.
  */
 export function batchReads(tx: Tx): Tx {
   type PendingStatement = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }

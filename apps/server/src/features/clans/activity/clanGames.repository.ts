@@ -42,7 +42,7 @@ const linesWith = (columns: string, person = 'p.player_id', alts = '') => `
   select p.match_id as "matchId", json_agg(json_build_array(${person}, p.side, ${columns}) order by p.slot) as lines
   from game g join match_participant p on p.match_id = g.id ${alts} group by p.match_id`
 
-/** If officers of the clan call the player of a line an alt, this is the main instead. Ratings ignore this. */
+/** The player of a line or, if officers of the clan call the player an alt, the main. Ratings always use the player. */
 const PLAYER_OR_MAIN = 'coalesce(alt.main_id, p.player_id)'
 const JOIN_ALTS = `left join (${validAlts('$1')}) as alt on alt.alt_id = p.player_id`
 const COURSE_LINES = linesWith('p.gold_earned, p.expected_win', PLAYER_OR_MAIN, JOIN_ALTS)
@@ -117,7 +117,7 @@ const VISIBLE_PEOPLE = `
 const MEMBERS_PLAYERS = `
   select o.player_id as "playerId" from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1`
 
-// A text that changes when the answers may change. A change to a line raises the version of its player.
+// Changes when the answers may change. A changed scoreboard raises the `data_version` of its players.
 const ACTIVITY_VERSION = `
   select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key, alts.key) as version
   from (select count(*) || ' ' || coalesce(extract(epoch from max(created_at))::text, '') as key from match
@@ -197,7 +197,7 @@ export const clanGameReads = (pool: Pool) => ({
     return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
   },
 
-  /** Returns `ACTIVITY_VERSION`. A change of only a rating in a match of guests does not change it. */
+  /** Returns `ACTIVITY_VERSION`, which stays the same if only a rating in a match of guests changes. */
   async version(clanId: string, from: Date): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({
       name: 'clan-games-version',

@@ -8,7 +8,7 @@ import { readableNight } from '#server/model/nights/visibility.ts'
 type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; playerId?: string | undefined }
 export type ClanMatchRow = MatchListItem & Pick<ClanMatch, 'night'>
 
-/** Pages and counts of a clan's matches. */
+/** Reads pages and counts of a clan's matches. */
 export const clanMatchReads = (pool: Pool) => ({
   async matches(
     clanId: string,

@@ -79,7 +79,7 @@ test('the first holder keeps a record, matches under fifteen minutes have none p
   const { read } = await anotherClan('9', (number) => ({
     winner: number === 3 ? 'red' : 'blue',
     durationSeconds: { 1: 1200, 2: 4000, 5: 899, 6: 4000 }[number] ?? 1800,
-    // If two records are equal, the earlier counts. The shortest match is not counted per minute.
+    // If two records are equal, the earlier counts. The match of 899 seconds is too short for records per minute.
     lines: {
       4: number === 2 || number === 6 ? { kills: 40, damageToChampions: 90_000 } : { kills: 1, damageToChampions: 1 },
       0: { damageToChampions: number === 5 ? 900_000 : 2 },

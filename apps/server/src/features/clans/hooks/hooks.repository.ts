@@ -80,7 +80,7 @@ export const hookRows = (tx: Transaction<DB>) => {
       return (await deletion.executeTakeFirst())?.url
     },
 
-    /** Returns the id of the test delivery that waits. It may be an earlier one. */
+    /** Returns the id of the waiting test delivery, which may be an earlier one. */
     async addTest(hookId: string, at: Date): Promise<string> {
       const { rows } = await sql<{ id: string }>`
         insert into clan_hook_delivery (id, hook_id, event, subject, happened_at, next_at)

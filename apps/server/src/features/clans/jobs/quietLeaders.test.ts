@@ -54,7 +54,7 @@ test('after three warnings the longest-serving active officer becomes the leader
   expect(await notificationsOf(member)).toEqual(['succeeded'])
 })
 
-test('a leader who returns resets the count, and a clan without officers waits', async () => {
+test('a leader who returns resets the count, and a leader without officers is warned but not replaced', async () => {
   const { leader, member } = await peopleNamed(site, 'leader', 'member')
   const clanId = await aClan(site, { leader, members: [member] })
   await markSeen(member, inDays(200))

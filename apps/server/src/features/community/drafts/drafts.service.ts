@@ -27,7 +27,7 @@ export function draftService({ db }: { db: Db }) {
     return draft
   }
 
-  /** An edit requires a readable board and the caller's own post. */
+  /** A new post requires the right to write on the board; an edit, a readable board and the caller's own post. */
   async function requireTarget({ viewer }: SignedInCaller, { boardId, postId }: DraftText) {
     const board = await reads.board(viewer, boardId)
     if (!board || !hasBoardRight('read', board)) throw new AppError('BOARD_NOT_FOUND')

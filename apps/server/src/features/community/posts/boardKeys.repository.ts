@@ -53,7 +53,7 @@ const pageText = (sortBy: BoardWindow['sortBy']) => {
 }
 
 export const boardKeyReads = (db: Db) => {
-  /** The newer posts of a board are counted in blocks, so that page one thousand costs as much as page one. */
+  /** Finds a page's start. Newer posts are counted in blocks, so that page one thousand costs as much as page one. */
   async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
     const [start] = await runQuery<{ before: number; below: number }>(db, {
       name: 'board-page-start',

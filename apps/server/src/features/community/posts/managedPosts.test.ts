@@ -101,7 +101,7 @@ describe('posts for the people who manage them', () => {
       await site.pool.query(`update post set views = (array[5,3,9,3,1,0,7,3])[1 + id - (select min(id) from post)]`)
     })
 
-    test('the search covers all posts, and its count is of the matches', async () => {
+    test('the search covers all posts and counts its hits', async () => {
       expect(await ask(moderator, { search: '가방', sort: 'id' })).toEqual({
         total: 3,
         titles: ['가방', '다리', '가방 둘'],

@@ -59,7 +59,7 @@ describe('a cached post is not served any more when', () => {
   })
 })
 
-test('two requests for one post get the same bytes, a browser that has them none, and its author other ones', async () => {
+test('two requests for one post get the same bytes, a browser that has these bytes gets none, and the author gets others', async () => {
   const author = await signedIn(site)
   const postId = await aPost(site, { boardId: await aBoard(site), author })
   const path = `/api/community/posts/${postId}`

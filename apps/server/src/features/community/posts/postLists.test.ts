@@ -166,7 +166,7 @@ describe('lists of posts', () => {
     expect(await search('흔한말', 150)).toEqual({ total: 3020, numbers: common.slice(2980, 3000) })
     expect(await search('흔한', 200)).toEqual({ total: 3996, numbers: common.slice(3980) })
     expect(await search('드문말')).toEqual({ total: 4, numbers: [4000, 3000, 2000, 1000] })
-    // A search for a common word reads at most the newest block and, as long as it has few posts, the block before it.
+    // A search for a common word reads at most the newest block and, if the newest has few posts, the block before.
     for (const word of ['흔한', '흔한말']) expect(await rowsRead(word)).toBeLessThan(1200)
     for (const word of ['드문', '드문말']) expect(await rowsRead(word)).toBeLessThan(50)
   })

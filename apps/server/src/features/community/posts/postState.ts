@@ -14,7 +14,7 @@ type Marks = Pick<PostModeration, 'isBlind' | 'isNotice' | 'isTopfix' | 'isLocke
   status?: 'published' | 'draft' | 'hidden' | undefined
 }
 
-/** Changes a post's state, but not its text, as far as the caller may. */
+/** Changes a post's state, but not its text. Refuses what the caller may not change. */
 export async function changeState(
   tx: Transaction<DB>,
   { row, change, reason }: { row: PostPageRow; change: Marks; reason: string },

@@ -6,7 +6,7 @@ import type { StoredReportTarget } from './reports.repository.ts'
 export type ReportState = ReportedTarget['state']
 
 const PAGE_SIZE = 20
-/** At most this many reports of a target are shown, because a hundredth says nothing new. */
+/** At most this many reports of a target are shown, because more would say nothing new. */
 const MAX_SHOWN = 100
 
 const reportedTargets = (isWaiting: boolean) => `

@@ -95,7 +95,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .executeTakeFirstOrThrow()
     },
 
-    /** Counts the different reporters whose accounts are at least a week old. */
+    /** Counts the different reporters whose accounts are active and at least a week old. */
     async weight(target: StoredReportTarget, now: Date): Promise<number> {
       const { rows } = await sql<{ weight: number }>`
         select count(distinct r.reporter_id) as weight

@@ -57,7 +57,7 @@ export function reportService({ db }: { db: Db }) {
   const targets = reportTargetReads({ db })
   const queue = reportQueueReads(db)
 
-  /** The target is locked, so that two reports at the same time both count when their number decides. */
+  /** Locks the target, so that each of two simultaneous reports is counted before their number decides. */
   async function add(
     tx: Transaction<DB>,
     target: StoredReportTarget,

@@ -145,7 +145,7 @@ test('the reports of five established accounts blind a post; those of new accoun
   expect(await entry.execute()).toMatchObject([{ action: 'report.blinded', actorId: null }])
 })
 
-test('the fifth of five simultaneous reports blinds as well', async () => {
+test('five simultaneous reports blind a post, too', async () => {
   const postId = await aPost(site, { boardId, author })
   await Promise.all((await trustedReporters(5)).map((person) => report(person, 'post', postId)))
   expect((await postOf(postId)).isBlind).toBe(true)

@@ -12,8 +12,8 @@ const MOVED_AT_ONCE = 10
 type Folder = Pick<ImageFolder, 'names' | 'read' | 'remove'>
 
 /**
- * A file is deleted only by a later run that finds its row stored. Until then, earlier processes of the site can serve
- * it, and a failover that loses the last rows loses no picture. The move can be killed at any moment.
+ * A file is deleted only by a later run that finds its row stored. Until then, processes of an earlier version can
+ * serve the file, and a failover that loses the last rows loses no picture. The move can be killed at any moment.
  */
 export async function movePictures(
   { db, folder, atOnce = MOVED_AT_ONCE }: { db: Db; folder: Folder; atOnce?: number },

@@ -36,7 +36,7 @@ export type StoredDispute = {
 
 export type SeatOwner = { slot: number; side: Side; userId: string }
 
-/** SQL for the players' owners, and for leaders and officers of these and of the clans that made the players known. */
+/** SQL for the owners, and for leaders and officers of their clans and of the clans that made the players known. */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id

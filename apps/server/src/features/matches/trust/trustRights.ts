@@ -182,8 +182,8 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
 }
 
 /**
- * Returns the players to ask: those for whom nobody with the right to do so has spoken. Returns all if the match counts
- * or there are no such players.
+ * Returns the players to ask: those for whom no entitled account has spoken or, if there are none or the match counts,
+ * all players.
  */
 export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
   const uncovered = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))

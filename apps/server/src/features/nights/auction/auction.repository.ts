@@ -14,8 +14,8 @@ export type StoredAuction = {
   dueAt: Date | null
   fixedAt: Date | null
   /**
-   * The last request from each captain's page, in the order of the teams. The auction does not wait for captains
-   * without a place.
+   * The time of each captain's last request, in the order of the teams. `null` for captains who sent none or have no
+   * place, so that the auction does not wait for them.
    */
   seen: LastSeen[]
 }

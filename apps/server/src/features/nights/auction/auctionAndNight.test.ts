@@ -20,7 +20,7 @@ const { openTestAuction } = auctionsOf({ host: () => host, nightWithPeople })
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 
-/** Sells everybody, but so that no request has stored the last sale yet. */
+/** Sells everybody. No request has stored the last sale yet. */
 async function soldOutAuction(auctionUrl: string): Promise<void> {
   for (let seconds = 30; seconds < 3000; seconds += 30) {
     const { lot, sales } = await auctionFrom(await host.get(auctionUrl))

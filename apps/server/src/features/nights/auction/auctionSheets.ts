@@ -20,7 +20,7 @@ export type AuctionSheet = {
   teams: { letter: string; points: number; captain: string; people: { name: string; paid: string }[] }[]
 }
 
-/** The sheet is empty until the auction is over, and for a members-only night. Names are those that strangers see. */
+/** Refuses auctions that are not over and members-only nights. Names are those that strangers see. */
 export const auctionSheets = ({ db }: { db: Db }) => ({
   async toStrangers(id: string, now: Date): Promise<AuctionSheet> {
     const caller = anonymousCaller(now)

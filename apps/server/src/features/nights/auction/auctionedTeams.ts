@@ -94,7 +94,7 @@ export async function setAuctioned(
   await fixNightTeams(tx, lockedNight, teams, caller)
 }
 
-/** If no lanes were sold, returns those that suit the team's wishes best. */
+/** Returns the team's seats. If no lanes were sold, the lanes are those that suit the team's wishes best. */
 function seatsOf({ night, signups }: LockedNight, auction: Auction, team: number): Omit<SeatDraft, 'side'>[] {
   const captain = auction.teams[team]
   if (!captain) throw new Error('an auction without this team')

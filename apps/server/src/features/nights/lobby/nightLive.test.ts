@@ -4,7 +4,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { findAwaitedMatches, host, nightWithPeople, replayOf, site, startGame, upload } from '../testHost.ts'
 import { gameIn, nightFrom, testNightsOf } from '../testNights.ts'
 
-/** Stores an earlier match of the ten people of a suffix, so that the site knows their players. */
+/** Stores an earlier match of the ten people whose names end in the suffix, so that the site knows their players. */
 const storeEarlierMatch = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
 async function playerId(name: string): Promise<string> {
   const player = site.db.selectFrom('player').select('id').where('gameName', '=', name)

@@ -9,7 +9,7 @@ import { anonymousCaller, type NightCaller, nightViewerOf, requireReadable } fro
 import { listedNights } from './nightList.ts'
 import { shownCard } from './shownNight.ts'
 
-/** The preview of a members-only night is empty. */
+/** A members-only night has no preview and is refused. */
 export function nightPreviewService({ db }: { db: Db }) {
   const nights = nightReads(db)
 

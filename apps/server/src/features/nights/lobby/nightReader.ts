@@ -49,7 +49,7 @@ const requireNight: Permit = (night) => {
 
 type NightRead = { night: CardWithWishes; parts: NightPartsRead; audience: Audience }
 
-/** One change holds the row lock while the next ones prepare. */
+/** How many changes of a night run at once. One holds the row lock while the others prepare. */
 const CHANGES_AT_ONCE = 3
 
 /**

@@ -98,7 +98,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
   return {
     recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
 
-    /** The recap of a members-only night is empty. */
+    /** Refuses members-only nights. */
     toStrangers: (id: string, now: Date) => recapFor(id, anonymousCaller(now), false),
 
     /** Shows what a stranger sees, even of a members-only night. The site does not know who reads a clan's channel. */

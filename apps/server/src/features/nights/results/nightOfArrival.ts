@@ -11,8 +11,8 @@ import { nightRows } from '../nights.repository.ts'
 import { waitingGameOf } from '../waitingGames.ts'
 
 /**
- * How soon after its game a replay must be sent for `nightOfArrival` to apply. When a later one is sent, the sender's
- * account is a day old.
+ * How soon after its game a replay must be sent for `nightOfArrival` to apply. Later the sender's account is a day old,
+ * and may send the replay without a night.
  */
 const SENT_WITHIN_MS = DAY_MS
 /**

@@ -21,7 +21,7 @@ import { addNightTestimony, changeDeletedMatch, forgetNightTestimonies } from '.
 
 type NightMatch = { matchId: string; isTurned: boolean; now: Date }
 
-/** Sets what the night knows: the winner that the players named, the clan, the host and the substitutes. */
+/** Sets on the match what the night knows: the winner named by the players, clan, host and substitutes. */
 export async function applyNightToMatch(
   tx: Transaction<DB>,
   lockedNight: LockedNight,

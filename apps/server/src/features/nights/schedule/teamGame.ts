@@ -150,7 +150,7 @@ const isAnyPlaying = ({ games, seats }: LockedNight, lineup: Lineup) => {
   return seats.some((seat) => openGames.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
 }
 
-/** Returns the number of the teams' series, or a new number if they have none or it is decided. */
+/** Returns the number of the teams' series, or a new number if they have no series or theirs is decided. */
 function seriesFor(teams: readonly [number, number], { games }: LockedNight, evening: Evening): number {
   const all = allTeamGames(games)
   const isGameOfTeams = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
@@ -159,7 +159,7 @@ function seriesFor(teams: readonly [number, number], { games }: LockedNight, eve
   return last !== null && !isDecided ? last : Math.max(0, ...all.map(({ series }) => series ?? 0)) + 1
 }
 
-/** The sides are drawn for the first game of two teams. After that the rule of the night decides. */
+/** Draws the sides, except that those of a later set follow the earlier sets by the night's rule. */
 function sidesOf({ night, games }: LockedNight, { series, seed }: { series: number | null; seed: number }) {
   if (series === null || night.bestOf === null) return { blueTeam: drawnBlue(seed), chooser: null }
   return nextSides(scoreOf(setsOf(games, series), night.bestOf).sets, { rule: night.sideRule, seed })

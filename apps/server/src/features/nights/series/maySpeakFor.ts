@@ -4,7 +4,7 @@ import { type LockedNight, playersOf } from '../games/nightGames.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 import { teamOn } from './setGames.ts'
 
-/** The team's captain may choose, or, if it has no captain, each of its players. A manager of the night may, too. */
+/** Whether the caller may choose a team's side: its captain or, without one, each player, and the night's managers. */
 export function maySpeakFor(
   lockedNight: Pick<LockedNight, 'night' | 'seats' | 'signups'>,
   { n, sideTeam, blueTeam }: GameRow,

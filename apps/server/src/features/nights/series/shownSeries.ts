@@ -84,7 +84,7 @@ function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number
   return [teamOf(1), teamOf(2)]
 }
 
-/** Pairs the players of `game` who were not in `before` with those who left the team. Both are in the team's order. */
+/** Pairs the players of `game` who were not in `before` with those who left the team, in the team's order. */
 function enteredSince(before: GameRow, game: GameRow, parts: SeriesParts): NightSeries['sets'][number]['entered'] {
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []

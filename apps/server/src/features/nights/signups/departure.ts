@@ -41,7 +41,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (ownRows.length === 0) return night
   const presentRow = ownRows.find(({ state }) => state !== 'left')
   for (const row of ownRows) await signups.change(row.id, { state: 'left', readyAt: null })
-  // Without this, the seats in games would still show a player that another account owns.
+  // Signups with another account's player become guests. Otherwise seats in games would still show that player.
   const ownPlayerIds = ownRows.flatMap(({ playerId }) => playerId ?? [])
   const borrowed = await playersOfOthers(tx, ownPlayerIds, userId)
   await turnIntoGuests(

@@ -31,7 +31,7 @@ test('names of sixteen emoji may join a night, but not twice, and a megabyte of 
   ] as const)
     expect(await refusalOf(site.visitor.command('POST', `/api/inhouse/${path}`, body))).toEqual([413, 'BODY_TOO_LARGE'])
   expect(await refusalOf(join(chat.slice(0, 5000)))).toEqual([400, 'INVALID_REQUEST'])
-  // When the text is cut to the field's length, it is refused as a name.
+  // The text, cut to the field's length, is refused as a name.
   expect(await refusalOf(join(chat.slice(0, 100)))).toEqual([400, 'INVALID_NAME'])
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
 })

@@ -13,7 +13,7 @@ function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) 
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
-/** `rows` are all signups of the night. */
+/** Makes the signups `some` guests without a player. `rows` are all signups of the night. */
 export async function turnIntoGuests(
   tx: Transaction<DB>,
   rows: readonly SignupRow[],

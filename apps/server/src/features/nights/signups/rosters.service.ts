@@ -38,7 +38,7 @@ class DryRun extends Error {
   }
 }
 
-/** People keep these lists in KakaoTalk. */
+/** Reads and applies the rosters that people keep in KakaoTalk. */
 export const rosterService = ({ db, reader, players }: Options) => ({
   read: (text: string): Roster => parseRosterOrThrow(text),
 

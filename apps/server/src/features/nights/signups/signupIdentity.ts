@@ -39,7 +39,7 @@ export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | 
   return { playerId, ...names }
 }
 
-/** Leaves out signups of hidden players. A refusal would reveal which signup is theirs. */
+/** Leaves out signups of hidden players. Refusing instead would reveal which signup is theirs. */
 export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly NameBearer[], near: Audience) {
   const visible = new Set(visibleBearers(bearers, near))
   const unseen = new Set(bearers.filter((bearer) => !visible.has(bearer)).map(({ id }) => id))

@@ -7,7 +7,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { SignupRow } from '../nightRow.ts'
 
 export type SeenSignup = SignupRow & {
-  /** If no player is known, the visibility is that of the typed name. */
+  /** `public` if the signup has no player. `hiddenBearers` then tells whether the typed name is hidden. */
   visibility: Visibility
   score: number | null
   ratedGames: number | null

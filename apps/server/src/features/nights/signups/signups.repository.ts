@@ -78,7 +78,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
   },
 
-  /** If `isForgotten`, deletes the signup, unless the person has played or sat on a bench. */
+  /** If `isForgotten`, deletes the signup, unless the person has been in a game, draft or team. */
   async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
     await runQuery(tx, { name: 'inhouse-leave', text: LEAVE_NIGHT, values: [id, isForgotten] })
   },

@@ -32,7 +32,7 @@ const PEOPLE_OF_NIGHT = `
   where p.night_id = $1 and p.state = 'in' order by p.id`
 
 export const voiceReads = (db: Kysely<DB>) => ({
-  /** Leaves out people who have left. On the way back, returns everybody at the night. */
+  /** Returns people with a place at the night: those in games with fixed teams or, on the way back, all. */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
     const text = target === 'teams' ? PEOPLE_OF_GAMES : PEOPLE_OF_NIGHT
     const rows = await runQuery<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })

@@ -88,7 +88,7 @@ export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<
   return [...new Set([keep, ...companionIds])]
 }
 
-/** Deletes players without matches, because a second source may show that somebody else played. */
+/** Deletes players without a match or an owner, because a second source may show that somebody else played. */
 const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])
