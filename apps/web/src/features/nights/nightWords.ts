@@ -45,7 +45,7 @@ export const STATE_NAMES: Record<NightState, string> = {
 export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
-/** Returns an empty text if the start is not within two days, or `useNow` has no time yet and `now` is `NaN`. */
+/** Returns an empty text if the start is not within two days, or if `now` is `NaN` because no time is known yet. */
 export function timeUntilStart(startTime: number, now: number): string {
   const remainingMs = startTime - now
   if (!(remainingMs > 0 && remainingMs < 2 * DAY_MS)) return ''

@@ -7,7 +7,7 @@ import { serve } from '#web/testing/standInServer.ts'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
-/** The server returns the first of these past nights when a night is created. */
+/** Opens the page with these past nights. `made` gets the bodies of the requests that create nights. */
 function drawNewNightPage(past: readonly Night[]) {
   const createdNights: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
