@@ -43,7 +43,7 @@ export function searchOfRanking({ page, position, season, clanId, sort }: Rankin
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** An empty value clears the filter. */
+/** Returns the view with the choice, on its first page. An empty value clears the filter. */
 export function withRankingChoice(
   view: RankingView,
   choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,

@@ -22,7 +22,7 @@ const RIGHT_MARGIN = 20
 const SMALLEST_DOT = 3
 const LARGEST_DOT = 9
 
-/** The area of a dot is proportional to its number of forecasts. */
+/** Places the bins in the drawing. The area of a bin's dot is proportional to its number of forecasts. */
 export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { width: number; height: number }) {
   const [right, bottom] = [width - RIGHT_MARGIN, height - BOTTOM_MARGIN]
   const x = (share: number) => LEFT_MARGIN + share * (right - LEFT_MARGIN)

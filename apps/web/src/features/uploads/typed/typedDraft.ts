@@ -42,7 +42,7 @@ export const withChampion = (draft: TypedDraft, index: number, champion: string)
   champions: withTextAt(draft.champions, index, champion),
 })
 
-/** Names beyond the last field are dropped. */
+/** Fills names into the fields from the index `from` on. Names beyond the last field are dropped. */
 export const withNames = (draft: TypedDraft, from: number, names: readonly string[]): TypedDraft => ({
   ...draft,
   names: draft.names.map((name, index) => names[index - from] ?? name),
