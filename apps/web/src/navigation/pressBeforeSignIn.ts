@@ -2,7 +2,7 @@ import type { Path } from 'react-router'
 
 const PRESS_PARAMETER = 'do'
 const STORAGE_KEY = 'buri.pressed'
-/** In milliseconds. A sign-in may take that long. */
+/** Milliseconds for which a press is stored, because a sign-in may take that long. */
 const KEPT_MS = 10 * 60_000
 
 /**

@@ -209,7 +209,7 @@ function recordServed(clientId: string, at: string | null, isDocument: boolean):
   return now
 }
 
-/** The upload page takes the shared files, but does not send them without a press. */
+/** Keeps shared files for the upload page, which sends them only after a press. */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../../../../tools/colours.ts'
 
-/** A new pair of colours in a stylesheet must be added here. */
+/** The grounds of each text colour. A new pair of colours in a stylesheet must be added here. */
 const GROUNDS_OF_TEXT: Readonly<Record<string, readonly string[]>> = {
   text: [
     'surface',
