@@ -78,7 +78,7 @@ function clanShares(matches: number, clans: number): number[] {
   })
 }
 
-/** Thousands of people share these few dozen orders. */
+/** Returns a few dozen orders of champions, which thousands of people share. */
 function championOrders(): DemoPerson['champions'][] {
   const random = makeRandom(5)
   return Array.from({ length: 64 }, () => ({
