@@ -118,7 +118,7 @@ export const clanPaging = {
 }
 const yesOrNo = z.enum(['true', 'false'])
 const params = z.object({ id: z.uuid() })
-/** An empty body toggles the like. */
+/** `liked` is the wanted state. An empty body toggles the like. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
 const pageOfClans = { 200: ClanPage } as const
 

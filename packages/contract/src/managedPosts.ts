@@ -5,7 +5,7 @@ import { PostListItem, PostStatusInput } from './posts.ts'
 
 const time = z.iso.datetime()
 
-/** Has the body, but no rendered HTML. */
+/** A post of a list with its body as Markdown, but without rendered HTML. */
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
