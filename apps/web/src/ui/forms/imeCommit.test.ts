@@ -59,7 +59,7 @@ test('if a composition ended without an event, an Enter pressed in it is forgott
   expect(stepsOf([{ ...ENTER, keyCode: 13 }])).toEqual(['enter'])
 })
 
-test('outside a composition Enter and Tab take effect immediately', () => {
+test('Enter and Tab end an edit at once if no syllable is being composed', () => {
   const keys = [
     { ...ENTER, keyCode: 13 },
     { key: 'Tab', code: 'Tab', keyCode: 9, shiftKey: true },
