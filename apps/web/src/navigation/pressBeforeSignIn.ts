@@ -24,7 +24,7 @@ export function rememberPressBeforeSignIn(
   return `${pathname}?${query}`
 }
 
-/** The stored press is deleted, so it counts only once. */
+/** Whether this press was stored. The stored press is deleted, so it counts only once. */
 export function takeRememberedPress(pressName: string, pathname: string, now = Date.now()): boolean {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')

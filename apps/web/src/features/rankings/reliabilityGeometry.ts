@@ -5,7 +5,7 @@ type Bin = Calibration['bins'][number]
 // Gives an 80 % interval: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval
 const Z_80_PERCENT = 1.2816
 
-/** The 80 % interval of the true share if `came` of `forecasts` predictions came true. */
+/** Returns the 80 % interval of the true share if `came` is the share of `forecasts` predictions that came true. */
 export function plausibleShares({ came, forecasts }: Pick<Bin, 'came' | 'forecasts'>): [low: number, high: number] {
   if (forecasts === 0) return [0, 1]
   const spread = (Z_80_PERCENT * Z_80_PERCENT) / forecasts

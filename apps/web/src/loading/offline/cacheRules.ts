@@ -21,7 +21,7 @@ export const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
 
 type CheckedAnswer = Pick<Response, 'status' | 'redirected' | 'headers'>
 
-/** The server forbids caching answers that were made for one account or guest. */
+/** Whether an answer was made for one account or guest. The server forbids caching such answers. */
 export const isPersonal = ({ headers }: CheckedAnswer) => /no-store|private/.test(headers.get('cache-control') ?? '')
 
 export const isCacheable = (answer: CheckedAnswer, type: 'html' | 'json') =>

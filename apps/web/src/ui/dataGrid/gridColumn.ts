@@ -63,7 +63,7 @@ export function typedText(column: GridColumn, value: CellValue | undefined): str
 const YES_TEXT = /^(true|예|o|1)$/i
 const NO_TEXT = /^(false|아니요|아니오|x|0|)$/i
 
-/** Invalid text is returned as text, and `problemOf` then says what is wrong. */
+/** Converts typed text to a value. Invalid text stays text, and `problemOf` then says what is wrong. */
 export function parseCell(column: GridColumn, text: string): CellValue {
   const trimmed = text.trim()
   if (column.editor === 'switch') return YES_TEXT.test(trimmed) ? true : NO_TEXT.test(trimmed) ? false : trimmed

@@ -18,7 +18,7 @@ export function nextChoosable(items: readonly DropdownItem[], from: number, step
   return -1
 }
 
-/** An icon's text is the address of a picture, a name from the icon set, or a few letters. */
+/** Tells whether an icon is the address of a picture, a name from the icon set, or a few letters. */
 export function iconKind(icon: string): 'picture' | 'named' | 'letters' {
   if (/^(https?:|data:)/.test(icon)) return 'picture'
   return icon.startsWith('mdi-') ? 'named' : 'letters'

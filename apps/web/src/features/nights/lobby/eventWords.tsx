@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 const DELETED_GUEST = '손님 한 명'
 
-/** A deleted guest has no name and gets the fallback. */
+/** Shows a person's name. A deleted guest has none, and gets the fallback. */
 const shownName = (name: string | null | undefined, fallback = DELETED_GUEST) =>
   name ? (
     <>
@@ -45,7 +45,7 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
   return game.replayDiffers ? `${words}. 판정은 그대로예요` : words
 }
 
-/** The game's number with its particle, such as 경기 1을 or 경기 2를. */
+/** Returns the game's number with its particle, such as 경기 1을 or 경기 2를. */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
 /** Returns `ending` if nobody got a seat. Otherwise names the people who did, after `continuation`. */

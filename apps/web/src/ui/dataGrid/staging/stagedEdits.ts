@@ -2,7 +2,7 @@ import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn
 
 export type Cells = Readonly<Record<string, CellValue>>
 export type StagedEdits = {
-  /** Ids are negative and descend in the order in which the rows were made. The latest rows come first. */
+  /** Ids are negative, lower for later rows. Rows that are added together stay in order above earlier ones. */
   added: readonly GridRow[]
   changed: ReadonlyMap<RowId, Cells>
   deleted: ReadonlySet<RowId>
