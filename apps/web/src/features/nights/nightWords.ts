@@ -77,7 +77,7 @@ export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 
 
 const withoutDiscordMarks = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
 
-/** `lanes` are the free seats by position. They are named only on the Rift. */
+/** Invites people to the free seats. `lanes` are these seats by position, which are named only on the Rift. */
 export function vacancyText(
   night: InvitedNight & Pick<NightCard, 'inCount'>,
   lanes: readonly { position: Position; free: number }[],
