@@ -69,7 +69,7 @@ function spanOf(times: readonly number[]) {
   return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`
 }
 
-/** Each person has a favourite position and a second one, and some refuse a third. */
+/** Makes random people. Each has a favourite position and a second one, and some refuse a third. */
 function aNight(random: () => number, people: number, seed: number): BalanceRequest {
   const anyPosition = () => POSITIONS[Math.floor(random() * POSITIONS.length)] ?? 'TOP'
   const players = Array.from({ length: people }, (_, index): BalancePlayer => {

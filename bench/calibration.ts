@@ -92,7 +92,7 @@ const SKILL_DEVIATION = 2.5
 // A player's form differs from day to day. The deviation is OpenSkill's β for one player.
 const DAY_DEVIATION = 25 / 6
 
-/** Ten people are drawn and divided at random, in the same way on every machine. */
+/** Each match has ten people, drawn and divided at random in the same way on every machine. */
 function simulatedMatches(): RatedResult[] {
   const random = seededChance(20_261_120)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

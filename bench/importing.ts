@@ -134,7 +134,7 @@ const HOUR = 3_600_000
 
 type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[]; gameId: number } }
 
-/** A copy of a real in-house match. It is played every hour by ten of sixty people. */
+/** Copies a real in-house match. A copy is played every hour, by ten of sixty people. */
 function fileOf(template: MatchV5, number: number): File {
   const gameId = FIRST_GAME + number
   const startsAt = FIRST_START + number * HOUR

@@ -57,7 +57,7 @@ async function medianMilliseconds(run: () => Promise<unknown>): Promise<number> 
   return times.sort((a, b) => a - b)[15] ?? Number.NaN
 }
 
-/** The sum of a run's allocations, as if none were freed. */
+/** Returns the growth of memory during a run, in bytes. A garbage collection in between would lower it. */
 async function memoryOf(run: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage()
   await run()

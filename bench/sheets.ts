@@ -92,7 +92,7 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
   phase.heldMs = Math.max(phase.heldMs, await site.heldMs())
 }
 
-/** A sheet of the largest allowed size: games of ten among sixty people, most of whom the site does not know. */
+/** Returns a sheet of the largest size: games of ten among sixty people, most of whom the site does not know. */
 function sheetText(month: number): string {
   const head = '날짜\t판\t이름\t승패\t라인\t챔피언\tKDA'
   const lanes = ['탑', '정글', '미드', '원딜', '서폿']

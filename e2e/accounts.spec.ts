@@ -11,7 +11,7 @@ import { replayFile } from './replayFile.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn, signInByCall } from './signIn.ts'
 
 const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
-// The console shows that the guard's request was refused for a visitor.
+// The console reports that the guard's request was refused, because the person is not signed in.
 const TURNED_AWAY = /인증 확인 중 오류|status of 401 .*\/auth\/me\)$/
 const NOT_FOUND = /status of 404 /
 

@@ -12,7 +12,7 @@ export function recordAnnouncements() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The message may have disappeared by now. */
+/** Expects that a message was shown, even if it has disappeared by now. */
 export const expectAnnounced = (page: Page, words: string) =>
   expect(async () => {
     const announced: string[] = await page.evaluate(() => Reflect.get(window, 'said'))

@@ -4,7 +4,7 @@ export const LONGEST_NAME = '세상에서제일긴이름을가진정글러다#08
 export const WITHOUT_MATCHES = '와드방앗간#7777'
 export const WITHOUT_DEATHS = '고등어농부#KR1'
 
-/** The heading may have a space between the name and the tag. */
+/** Matches the heading of a profile, which may have a space between the name and the tag. */
 export const titleOf = (nameTag: string) => new RegExp(`^${nameTag.replace('#', ' ?#')}$`)
 
 export const pathOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`

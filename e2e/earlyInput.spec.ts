@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-/** The scripts load only when the returned function is called. */
+/** Opens a page whose scripts load only when the returned function is called. */
 async function openWithoutScripts(page: Page, path: string) {
   const waiting: (() => void)[] = []
   let areLetThrough = false

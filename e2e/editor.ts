@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 export const bodyField = (page: Page) => page.getByRole('textbox', { name: '내용' })
 export const titleField = (page: Page) => page.getByRole('textbox', { name: '제목' })
 
-/** The page must be the community's. */
+/** Opens the editor of 자유 게시판 from the community's page, which must be open. */
 export async function openEditor(page: Page) {
   await page
     .getByRole('region', { name: '게시판' })

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/** A hidden radio button counts as visible if its label is. */
+/** Lists elements that are invisible while they have the focus. A radio button may show only its label. */
 const invisibleFocused = (page: Page) =>
   page.evaluate(() => {
     const SEEN = 4

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The port is below those that systems assign to connections, so that no other process takes it. */
+/** Returns a port below those that systems assign to connections, so that no other process takes it. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const server = createServer()

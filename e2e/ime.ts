@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL_MODIFIER = 2
 
-/** The event has the time of the press, however late a busy browser handles it. */
+/** Sends key events with the time of the press, however late a busy browser handles them. */
 const keyPresser = (keyboard: CDPSession, modifiers: number) => {
   const timestamp = Date.now() / 1000
   return (name: string, code: number) =>

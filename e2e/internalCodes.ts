@@ -46,7 +46,7 @@ const INTERNAL_CODES = [
   ],
 ]
 
-/** Codes in `isAbout` are allowed, because the page is about them. */
+/** Lists codes that the page shows as text. Those in `isAbout` are allowed, because the page is about them. */
 export const internalCodesOn = (page: Page, isAbout: readonly string[] = []) =>
   page.evaluate(
     ({ raw, about }) => {

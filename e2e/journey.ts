@@ -51,7 +51,7 @@ async function resetContext(context: BrowserContext) {
   await context.setOffline(false)
 }
 
-/** Scripts, fonts and pictures stay cached. */
+/** Closes all pages and deletes the site's data, but not its cached scripts, fonts and pictures. */
 async function forgetSite(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   await Promise.all(context.pages().map((other) => other !== page && other.close()))

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const MAX_TABS = 80
 
-/** Fails if the focus is ever invisible. */
+/** Presses Tab until the focus is on the element. Fails if the focus is ever invisible. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
 type NightOptions = { host: string; title: string; teamCount: number; people: readonly string[]; series?: object }
 
-/** The host enters the people, as `name#E2E`. */
+/** Creates a night of several teams into which the host enters the people, as `name#E2E`. */
 export async function nightByApi(context: BrowserContext, { host, title, teamCount, people, series }: NightOptions) {
   const send = await personByApi(context, host)
   const body = {
@@ -32,7 +32,7 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
     await send('PUT', `${calls}/teams`, { data: { teams, revision } })
   }
 
-  /** The names are in the order of a replay, blue first. */
+  /** Returns the names of a game in the order of a replay, blue first. */
   async function tenOf(n: number): Promise<string[]> {
     const { games, signups } = await readNight()
     const { players } = games.find((game: { n: number }) => game.n === n)

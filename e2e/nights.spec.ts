@@ -57,7 +57,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await guest(`${calls}/games/1/result`, { winner: 'red' })
   await expect(page.getByRole('list', { name: '끝난 경기' }).getByText('레드팀 승리')).toBeVisible()
 
-  // In the file the red team wins.
+  // In the file blue wins, so the night's red team comes first.
   const ten = [...GUESTS.filter((_, index) => index % 2 === 1), ...GUESTS.filter((_, index) => index % 2 === 0)]
   await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_101, people: { ...ten } }), { ageMs: 0 })
   await expect(page.getByText(/뛴 사람들의 경기라서 누르지 않아도 올렸어요/)).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const leaderboard = (page: Page) => page.getByRole('region', { name: '랭킹 표' })
 const names = (page: Page) => leaderboard(page).getByRole('link').allTextContents()
-/** In the first days of a season there is a link to the previous season instead. */
+/** Finds the top three players or, in the first days of a season, the link to the previous season. */
 const startOfSeason = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
 const PAST_SEASON_PATH = /^\/ranking\?season=20\d\d-[12]$/

@@ -8,7 +8,7 @@ const HEAD_BYTES = 15
 
 type ReplayFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** The replay has a real scoreboard with other names, and a payload that cannot be played. */
+/** Makes a replay with a real scoreboard under other names, and with a payload that cannot be played. */
 export function replayFile({
   game,
   people = {},

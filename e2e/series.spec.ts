@@ -47,7 +47,7 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
     await expect(page.getByText('새 경기 1개')).toBeVisible()
     await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   }
-  // In this game the teams played on the other sides, so in the file red wins.
+  // The teams played on the other sides than planned, and the second team wins on blue.
   await drop(7_900_000_201, SECOND_TEAM, FIRST_TEAM)
   await expect(series.getByText('가 0 대 1 나')).toBeAttached()
   await expect(series.getByText('1세트: 리플레이에 맞춰 진영을 바로잡았어요')).toBeVisible()

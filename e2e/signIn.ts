@@ -12,7 +12,7 @@ export const nicknameOf = (person: string) => DEMO_NAMES[person] ?? person
 
 const BLANK_PAGE = 'about:blank'
 
-/** An open page would keep sending requests, now as another person, and be refused. */
+/** Leaves all open pages. They would keep sending requests, now as another person, and be refused. */
 const leavePages = (context: BrowserContext) =>
   Promise.all(
     context.pages().map((page) => page.url() === BLANK_PAGE || page.goto(BLANK_PAGE, { waitUntil: 'commit' })),

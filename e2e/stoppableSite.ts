@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type TextChange = (path: string, text: string) => string
 
-/** A test can stop the site at this port, and change its service worker and pages as an upgrade would. */
+/** Opens a port through which a test can stop the site, and change its worker and pages as an upgrade would. */
 export async function stoppableSite(origin: string) {
   let change: TextChange | undefined
   const requested: string[] = []

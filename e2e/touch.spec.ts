@@ -3,14 +3,14 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/** In pixels. WCAG 2.2 asks for at least 24 px, except for links in a sentence. */
+/** In pixels, and above the minimum of 24 px that WCAG 2.2 asks for outside sentences. */
 const MIN_HEIGHT = 26
 const PROBE_RADIUS = 30
 
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
 
-/** The touch area is measured from the middle of the link. */
+/** Lists links outside sentences whose touch area is too low. It is measured from the middle of the link. */
 const lowLinks = (page: Page) =>
   page.evaluate(
     ([minSize, margin]) => {

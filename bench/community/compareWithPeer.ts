@@ -12,7 +12,7 @@ const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
 const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
-/** The first posts with 50 comments are notices of other boards and are skipped. */
+/** Returns the id of a post with 50 comments. The first four such posts are notices of other boards. */
 const popularPostId = (nth: number) => 41 + nth * 10
 const SEARCH_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 

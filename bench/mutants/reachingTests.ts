@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { importsIn } from '../../tools/architecture.ts'
 
-/** The nearest importers come first. Paths are relative to the root. */
+/** Returns a function that lists the tests that import a file, the nearest first. Paths are relative to the root. */
 export function reachingTests(files: ReadonlyMap<string, string>): (path: string) => string[] {
   const importers = new Map<string, string[]>()
   for (const [path, text] of files) {

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, get } from 'node:http'
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-/** An address per person, because rate limits count per address. */
+/** Returns a network address for one person, because rate limits count per address. */
 export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
 export type StreamReaders = {

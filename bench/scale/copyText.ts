@@ -22,7 +22,7 @@ const quoted = (text: unknown) => `"${String(text).replace(/["\\]/g, '\\$&')}"`
 
 export const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Writes lines of COPY's text format. Times are in milliseconds. */
+/** Returns a function that writes a row as a line of COPY's text format. */
 export function lineWriter(keys: readonly string[], types: ColumnTypes) {
   const cells = keys.map((key) => {
     const type = types.get(columnOf(key))

@@ -23,7 +23,7 @@ type DatabaseOptions = {
   make: (making: NewDatabase) => Promise<void>
 }
 
-/** A kept database is used if there is one. */
+/** Opens the kept database if there is one, and otherwise builds it. */
 export async function openBuilt({ size, resultDir, say, make }: DatabaseOptions): Promise<BuiltDatabase> {
   const dataDir = resultDir ? join(resultDir, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })

@@ -8,7 +8,7 @@ type Loading = {
   say: (sentence: string) => void
 }
 
-/** Indexes, keys and triggers are dropped before loading and then restored from their definitions. */
+/** Drops indexes, keys and triggers before loading, and then restores them from their definitions. */
 export async function loadBare(pool: Pool, tables: readonly string[], { load, say }: Loading) {
   const started = performance.now()
   const since = () => Math.round((performance.now() - started) / 1000)

@@ -1,7 +1,7 @@
 import type { Meeting } from '@buri/domain/players/meetings'
 import type { MatchMeetings } from '@buri/server/src/model/matches/histories/pairRows.ts'
 
-/** Matches must be added in order of time. */
+/** Counts the meetings of each pair. Matches must be added in order of time. */
 export function pairTally() {
   const pairs = new Map<string, Meeting & { lastMetAt: number }>()
   return {

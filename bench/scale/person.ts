@@ -33,7 +33,7 @@ function sendRequest(port: number, { method, path, headers, body }: SentRequest)
 }
 
 let people = 0
-/** Each person has an address, because rate limits count per address. */
+/** Opens a client with a network address of its own, because rate limits count per address. */
 export async function openPerson({ port }: { port: number }, session: string | undefined) {
   people += 1
   const from = `10.2.${people >> 8}.${people & 255}`

@@ -36,7 +36,7 @@ export const processSeconds = (pid: number | string) =>
     0,
   ) / NANOSECONDS_PER_SECOND
 
-/** Includes ended processes. */
+/** Returns the CPU time of all processes of PostgreSQL in seconds, including those that have ended. */
 export function postgresSeconds(postmaster: number): number {
   const ended = statOf(postmaster)
   const ticks = ENDED_CHILDREN.reduce((sum, field) => sum + Number(ended[field] ?? 0), 0)
@@ -45,7 +45,7 @@ export function postgresSeconds(postmaster: number): number {
     .reduce((sum, child) => sum + processSeconds(child), processSeconds(postmaster) + ticks / TICKS_PER_SECOND)
 }
 
-/** Current and peak memory in bytes. */
+/** Returns the current and the peak memory of a process in bytes. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN)

@@ -23,7 +23,7 @@ const SMALL_TABLES = new Set([
   'calibration',
 ])
 
-/** One plan is for these values, one is generic. Sequential scans are off, so any that remain have no index. */
+/** Lists full scans of growing tables in the plan for these values and in the generic one, unless an index helps. */
 export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promise<string[]> {
   const client = await pool.connect()
   try {

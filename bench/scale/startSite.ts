@@ -6,7 +6,7 @@ import type { SiteAnswer, SiteOptions, SiteRequest } from './site.ts'
 
 const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
 
-/** The server exits when this process does. */
+/** Starts the real server in a process that exits when this one does. */
 export async function startSite(options: SiteOptions) {
   // Runs a bundle, because `npm start` does too.
   const bundle = execFileSync(process.execPath, [BUNDLE, 'bench/scale/site.ts'], { encoding: 'utf8' }).trim()

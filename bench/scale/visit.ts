@@ -14,7 +14,7 @@ type VisitFigures = {
   perSecond: number
 }
 
-/** Connections stay open and have one request at a time. */
+/** Requests the addresses over connections that stay open and have one request at a time. */
 export async function visit({ port, paths, connections, cookie, seconds: most }: Visit): Promise<VisitFigures> {
   const milliseconds: number[] = []
   let next = 0

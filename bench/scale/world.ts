@@ -66,7 +66,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   }
 }
 
-/** The shares are integers whose sum is `matches`. */
+/** Divides the matches among the clans. The shares are integers whose sum is `matches`. */
 function clanShares(matches: number, clans: number): number[] {
   const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -78,7 +78,7 @@ function clanShares(matches: number, clans: number): number[] {
   })
 }
 
-/** Thousands of people share these few dozen orders. */
+/** Returns a few dozen orders of champions, which thousands of people share. */
 function championOrders(): DemoPerson['champions'][] {
   const random = makeRandom(5)
   return Array.from({ length: 64 }, () => ({

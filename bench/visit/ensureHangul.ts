@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const knowsHangul = () => (spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
-/** Without a Hangul font the browser searches all fonts for each syllable, which slows drawing down. */
+/** Installs a Hangul font. Without one the browser searches all fonts for each syllable, which slows drawing. */
 export function ensureHangul() {
   if (knowsHangul()) return
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'fonts-noto-cjk'], {

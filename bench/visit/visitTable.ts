@@ -43,7 +43,7 @@ export function summarizeVisits(name: string, used: readonly Visit[], looked: Vi
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/** The least time that the connection alone needs, with the files in rounds of `CONNECTIONS`. */
+/** Returns the least time that the connection alone needs, with the files in rounds of `CONNECTIONS`. */
 const limitMs = ({ requests, bytes }: Kind) =>
   CONNECTION.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / CONNECTION.bytesPerSecond) * 1000
 

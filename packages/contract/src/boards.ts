@@ -137,7 +137,7 @@ export const boardRoutes = {
       body: z.strictObject({
         categoryName: categoryName.optional(),
         description: categoryDescription.optional(),
-        /** Must be the present clan, because categories never move. */
+        /** Must be the present clan of the category, because categories never move. */
         clanId: z.uuid().nullish(),
       }),
       response: { 200: BoardCategory },

@@ -74,7 +74,7 @@ export const ClanRecords = z.object({
   ),
   /** The milestones may be of any season. */
   honours: z.array(z.object({ kind: z.enum(['games', 'nights']), value: count, reachedAt: time })),
-  /** `null` if the previous season had no matches. */
+  /** `null` if no present member played in the previous season. */
   hallOfFame: z
     .object({
       label: z.string(),
@@ -116,7 +116,7 @@ const ClanToDo = z.object({
   contradictions: WaitingMatches,
   /** Matches that wait until another account confirms them or a day has passed. */
   unconfirmed: WaitingMatches,
-  /** Counts only finished games whose result can still be entered. */
+  /** Counts only games that are over and whose result can still be entered. */
   resultless: z.object({
     count,
     nights: z.array(z.object({ nightId: z.uuid(), title: z.string(), startsAt: time, games: count })),

@@ -7,7 +7,7 @@ export const CrestUrl = z.string().nullable()
 
 export const DrawnCrest = z.enum(DRAWN_CREST_NAMES)
 
-/** The form as the API documentation describes it. */
+/** Describes the form in the API documentation. */
 const CrestForm = z.unknown().meta({
   type: 'object',
   properties: { file: { type: 'string', format: 'binary' }, drawn: { type: 'string', enum: [...DRAWN_CREST_NAMES] } },

@@ -54,7 +54,7 @@ export const Clan = z.object({
   badges: z.array(ClanBadge),
   /** How many rated matches the clan had in the last 30 days. */
   recentMatches: count,
-  /** When nights usually began in the last 30 days, in Seoul. Weekday 0 is Monday. `null` if there were none. */
+  /** When nights usually began in the last 30 days, in Seoul. `null` if no weekday (0 is Monday) had two nights. */
   usual: z.object({ weekdays: z.array(weekday).min(1), hour: z.int().min(0).max(23) }).nullable(),
   /** Positions that people with another main position often have to play, as on the dashboard. */
   shortLanes: z.array(Position),
@@ -118,7 +118,7 @@ export const clanPaging = {
 }
 const yesOrNo = z.enum(['true', 'false'])
 const params = z.object({ id: z.uuid() })
-/** An empty body toggles the like. */
+/** `liked` is the wanted state. An empty body toggles the like. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
 const pageOfClans = { 200: ClanPage } as const
 

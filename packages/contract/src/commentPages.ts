@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts'
 
 export const COMMENTS_PARAM = 'comments'
 
-/** Returns 1 if the value is missing or invalid. */
+/** Returns the number of the page, or 1 if the value is missing or invalid. */
 export function commentsFrom(value: string | null): number {
   const page = Number(value)
   return Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1

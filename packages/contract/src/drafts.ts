@@ -13,7 +13,7 @@ const Draft = z.object({
   boardName: z.string(),
   /** `null` for a new post. */
   postId: z.int().nullable(),
-  /** The revision when editing began. 0 if it is unknown. */
+  /** The revision of the post when editing began. 0 if unknown, `null` for a new post. */
   postRevision: z.int().nullable(),
   title: z.string(),
   body: z.string(),

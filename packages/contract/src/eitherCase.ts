@@ -3,7 +3,7 @@ import { z } from 'zod'
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const withoutDefault = (schema: z.core.$ZodType) => (schema instanceof z.ZodDefault ? schema.unwrap() : schema)
 
-/** A body in which `clan_name` may stand for `clanName`. If both are given, `clanName` wins. */
+/** Accepts bodies in which `clan_name` stands for `clanName`. If both are given, `clanName` wins. */
 export function acceptBothSpellings<Shape extends z.ZodRawShape>(shape: Shape) {
   const spellings = Object.entries(shape).flatMap(([name, schema]) =>
     [name, snake(name)].map((spelling) => [spelling, z.optional(withoutDefault(schema))] as const),

@@ -12,7 +12,7 @@ const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
-/** The form as the API documentation describes it. */
+/** Describes the form in the API documentation. */
 const ImageForm = z.unknown().meta({
   type: 'object',
   required: ['file'],

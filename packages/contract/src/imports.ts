@@ -119,7 +119,7 @@ const importParams = z.object({ id: z.uuid(), importId: z.uuid() })
 const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const url = '/api/clans/:id/imports'
 
-/** The form as the API documentation describes it. Pasted cells are sent as `{ "text": … }` instead. */
+/** Describes the form in the API documentation. Pasted cells are sent as `{ "text": … }` instead. */
 const SheetForm = z.unknown().meta({
   type: 'object',
   properties: { file: { type: 'string', format: 'binary' }, text: { type: 'string' } },
@@ -209,7 +209,7 @@ export const importRoutes = {
     clan: bringPastRight,
     schema: { summary: '옮겨 온 기록 되돌리기', params: importParams, response: { 204: z.null() } },
   },
-  /** The next sheet uses these choices of officers. */
+  /** Returns the officers' choices of players for names, which the next sheet uses too. */
   aliases: {
     call: 'GET /api/clans/:id/aliases',
     access: 'login',

@@ -5,7 +5,7 @@ import { PostListItem, PostStatusInput } from './posts.ts'
 
 const time = z.iso.datetime()
 
-/** Has the body, but no rendered HTML. */
+/** A post of a list with its body as Markdown, but without rendered HTML. */
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
@@ -20,7 +20,7 @@ const ManagedSort = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(new RegExp(`^-?(${MANAGED_SORTS.join('|')})$`))).max(3))
 const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true')
-/** A list in a query string, as a repeated parameter or separated by commas. */
+/** Accepts a list in a query string, as a repeated parameter or separated by commas. */
 const repeatedParameter = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',', 201) : value), z.array(item).max(200))
 

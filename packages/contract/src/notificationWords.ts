@@ -3,7 +3,7 @@ import type { Notification } from './notifications.ts'
 
 type Kind = Notification['kind']
 
-/** Korean words for each kind of thing, first with the object particle, then with the subject particle. */
+/** Korean words for each kind of reported thing, first with the object particle, then with the subject particle. */
 const REPORTED = {
   post: ['게시글을', '게시글이'],
   comment: ['댓글을', '댓글이'],

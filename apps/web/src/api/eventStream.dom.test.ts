@@ -49,7 +49,7 @@ async function untilRequested() {
 }
 const advanceSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('if a load balancer without a server refuses the stream, it is retried soon, and then after growing pauses', async () => {
+test('a stream that a load balancer refuses is retried soon, and then after growing pauses', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilRequested()

@@ -15,7 +15,7 @@ test.each([null, undefined, {}, { users: 'x' }, '<html>', 7])(
   },
 )
 
-test('a list is read as it is', () => {
+test('a list is returned unchanged', () => {
   expect(listOrEmpty('역할')([1, 2])).toEqual([1, 2])
   expect(warn).not.toHaveBeenCalled()
 })

@@ -8,7 +8,7 @@ afterEach(() => onlineManager.setOnline(true))
 
 const offline = () => Promise.reject(new ApiError({ code: 'OFFLINE', status: 0, message: '연결 없음' }))
 
-test('a query without a connection says so at once, and loads when the connection is back', async () => {
+test('a query without a connection fails at once, and loads when the connection is back', async () => {
   const queries = createQueryClient()
   queries.mount()
   let ask: () => Promise<string> = offline
@@ -29,7 +29,7 @@ test('a command without a connection fails instead of waiting silently', async (
   await expect(command.execute(undefined)).rejects.toThrow('연결 없음')
 })
 
-test('if a change outdates a first request in flight, it is sent again and the caller gets the second answer', async () => {
+test('a first request that a change outdates in flight is sent again, and only its second answer counts', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   const answers: ((members: string[]) => void)[] = []

@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('a repeat waits as long as the server says', async () => {
+test('a repeated request waits as long as the server says', async () => {
   answerAfter(() => Response.json(UNAVAILABLE_BODY, { status: 503, headers: { 'retry-after': '5' } }))
   await refresh(call())
   expect(retryPauses).toEqual([5000])

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRenderedAfterLink } from './firstRender.ts'
 
-/** On a phone that follows a link, content is drawn only after the first paint, which it would delay. */
+/** When a link is followed on a phone, draws the content only after the first paint, which it would delay. */
 export function AfterPaint({ children, before = null }: { children: ReactNode; before?: ReactNode }) {
   const [isPainted, setPainted] = useState(() => !isRenderedAfterLink())
   useEffect(() => (isPainted ? undefined : afterPaint(() => setPainted(true))), [isPainted])

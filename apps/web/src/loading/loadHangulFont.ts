@@ -1,6 +1,6 @@
 const CANVAS_PIXELS = 24
 
-/** Touch devices with a font for Hangul use the system's font, as set in `tokens.css`. */
+/** Loads the site's font if a touch device has none for Hangul. Other touch devices use their own (`tokens.css`). */
 export function loadHangulFont(page: Document) {
   if (!matchMedia('(pointer: coarse)').matches || drawsHangul(page)) return
   for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-typeface]')) {

@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'reloaded-at'
-/** If code is missing again after a reload, another reload will not help. */
+/** If code is missing again so soon after a reload, another reload will not help. */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 const RETRY_MS = 3000
 
@@ -39,7 +39,7 @@ export async function waitForSite() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }
 
-/** The requested file needs neither the database nor a session. */
+/** Requests a file for which the server needs neither the database nor a session. */
 const isSiteUp = () =>
   fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

@@ -111,7 +111,7 @@ test('links and calls of navigate open other pages', async () => {
   expect(window.location.pathname).toBe('/clans/1')
 })
 
-test('while its code loads, another tab of the page keeps the shown one, and another page shows that it is loading', async () => {
+test('the shown tab stays while the code of another tab loads, and another page says that it is loading', async () => {
   const user = await openTestPages('/tabs')
   await user.click(await screen.findByRole('link', { name: '멤버' }))
   expect(window.location.search).toBe('?tab=members')

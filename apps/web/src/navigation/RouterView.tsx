@@ -40,7 +40,7 @@ export function RouterView({ router, first, Frame, Broken }: Props) {
   )
 }
 
-/** Is rendered after the page, so that the page is laid out when the position is restored. */
+/** Must be rendered after the page, so that the page is laid out when the position is restored. */
 function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit: Visit; isFirst: boolean }) {
   useLayoutEffect(() => {
     router.scroll.restore(visit, isFirst)

@@ -2,7 +2,7 @@ import type { Path } from 'react-router'
 
 const PRESS_PARAMETER = 'do'
 const STORAGE_KEY = 'buri.pressed'
-/** In milliseconds. A sign-in may take that long. */
+/** Milliseconds for which a press is stored, because a sign-in may take that long. */
 const KEPT_MS = 10 * 60_000
 
 /**
@@ -24,7 +24,7 @@ export function rememberPressBeforeSignIn(
   return `${pathname}?${query}`
 }
 
-/** The stored press is deleted, so it counts only once. */
+/** Whether this press was stored. The stored press is deleted, so it counts only once. */
 export function takeRememberedPress(pressName: string, pathname: string, now = Date.now()): boolean {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')

@@ -39,7 +39,7 @@ async function openTestRouter(at = '/', { pages = PAGES, later = [] as Page[] } 
 }
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
-test('the first page is the one of the address, with its parameters', async () => {
+test('the first page is that of the address, with the parameters of the address', async () => {
   const { router, components, laterPages } = await openTestRouter('/clans/3?page=2')
   expect(components()).toEqual([Clan])
   expect(router.current()).toMatchObject({
@@ -200,7 +200,7 @@ test('without a connection a page whose code has been loaded before can be shown
   setOnline(true)
 })
 
-test('if several links are pressed without a connection, the last one counts when it is back', async () => {
+test('if several links are pressed without a connection, the last one opens when the connection is back', async () => {
   const { shows, press, components } = await openTestRouter('/', {
     pages: [...PAGES, { path: 'members', Component: Members }],
   })

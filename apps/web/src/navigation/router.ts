@@ -19,7 +19,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   let shownVisit: Visit | undefined
   let newest = 0
   let ask: ((leaving: LeaveAnswers) => void) | undefined
-  /** `undefined` if the user caused the next history event. */
+  /** Set while the next history event will be the router's own move; `undefined` if the user causes it. */
   let ownMove: 'undoes' | 'proceeds' | undefined
 
   function visit(location: Location, action: Action, options: NavigateOptions = {}) {

@@ -22,7 +22,7 @@ export function pageAt(path: string, element: ReactNode, children?: Page[]): Pag
   return { path, Component: draw, ...(children && { children }) }
 }
 
-/** Every other address shows 다른 곳. */
+/** Draws the pages at the address `at`. Every address without a page shows 다른 곳. */
 export function openPages(pages: Page[], at: string, client: QueryClient = createQueryClient()) {
   const allPages = { pages: [...pages, pageAt('*', <p>다른 곳</p>)], laterPages: async () => [] }
   const router = createRouter(allPages, memoryHistory(at), NO_SCROLL_POSITIONS)

@@ -8,7 +8,7 @@ const COMMAND_MS = 20
 
 type Answer = { status?: number; body?: unknown }
 export type SentRequest = { method: string; url: URL; body: unknown }
-/** A request for which it returns `undefined` fails. */
+/** Answers requests. One for which it returns `undefined` fails. */
 export type Server = (requests: SentRequest) => Answer | Promise<Answer> | undefined
 
 export const refusal = (status: number, code: string, message: string): Answer => ({
@@ -21,7 +21,7 @@ function bodyOf(body: RequestInit['body']): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** Returns the list in which it records the requests. */
+/** Replaces `fetch` by the server, and returns the list in which requests are recorded. */
 export function serve(server: Server): SentRequest[] {
   const requests: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -82,7 +82,7 @@ export const adminLogRoutes = {
       response: {
         200: z.object({
           data: z.array(LogEntry),
-          /** `total` is counted up to a limit. `isMore` tells that there are more entries. */
+          /** `total` is counted up to a limit. `isMore` is true if there are more entries. */
           meta: z.object({ page: z.int(), totalPages: z.int(), total: z.int(), isMore: z.boolean() }),
           nextCursor: z.uuid().nullable(),
         }),

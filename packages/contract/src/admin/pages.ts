@@ -17,7 +17,7 @@ export const ADMIN_AREAS = {
 } as const satisfies Record<string, Area>
 export type AdminArea = keyof typeof ADMIN_AREAS
 
-/** Path of a staff page. */
+/** Returns the path of a staff page. */
 export const adminPath = (area: AdminArea): string => (area === 'dashboard' ? '/admin' : `/admin/${area}`)
 
 /** Pages for trying out a release. No other page links to them. */

@@ -15,7 +15,7 @@ export const AdminPermission = z.object({
   /** True if the code checks the permission, which can then be neither renamed nor deleted. */
   isBuiltIn: z.boolean(),
   roleCount: z.int(),
-  /** How many users hold it directly, not by their role. */
+  /** How many users hold the permission directly, not by their role. */
   userCount: z.int(),
 })
 export type AdminPermission = z.infer<typeof AdminPermission>

@@ -15,7 +15,7 @@ export const UploaderRecord = z.object({
   waiting: count,
   disputed: count,
   void: count,
-  /** Uploads of the last 30 days that are now void or disputed. */
+  /** Uploads that were voided in the last 30 days, or disputed since then without a decision. */
   bad: count,
   /** The account's next upload counts at once, waits for others, or is refused. */
   state: z.enum(['free', 'waits', 'refused']),

@@ -15,7 +15,7 @@ const settings = {
   budget: z.int().min(budget.least).max(budget.most),
   /** The seconds for the first bid on a person, or in a draft for the captain's pick. */
   clockSeconds: z.int().min(clock.least).max(clock.most),
-  /** Orders that a draft does not have mean `shuffled`. */
+  /** A draft knows fewer orders. One that it does not know means `shuffled`. */
   order: z.enum(AUCTION_ORDERS),
   /** Whether each team must get one person per lane. Otherwise it can get any four people. */
   hasLanes: z.boolean(),
@@ -167,7 +167,7 @@ export const nightAuctionRoutes = {
     access: 'open',
     schema: { summary: '포인트 경매', params: nightParams, response: auctionResponse },
   },
-  /** Sells all people with a place, five for each team, in the order in which they signed up. */
+  /** Sells people with a place, the first to sign up, until each team has five. `order` says who is on sale first. */
   start: {
     call: `POST ${url}`,
     repeat: 'keyed',
@@ -243,7 +243,7 @@ export const nightAuctionRoutes = {
     limits: ['night-change'],
     schema: { summary: '경매 취소', params: nightParams, response: auctionResponse },
   },
-  /** In a night of two teams these are the teams of the next game. */
+  /** Fixes the teams of the auction. In a night of two teams they play the next game. */
   finish: {
     call: `POST ${url}/teams`,
     repeat: 'keyed',

@@ -17,7 +17,7 @@ export const clanCalendarRoutes = {
     clan: openNightsRight,
     schema: { summary: '클랜 캘린더의 내 구독 주소', params, response: calendarResponse },
   },
-  /** An existing address stays. */
+  /** Makes an address, or returns the existing one. */
   open: {
     call: `PUT ${url}`,
     access: 'login',

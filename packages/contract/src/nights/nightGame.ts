@@ -39,7 +39,7 @@ export const NightGame = z.object({
   room: z.int().min(1),
   /** The night's teams that play on the planned sides; `null` where teams are made for each game. */
   pairing: z.object({ blue: TeamNth, red: TeamNth }).nullable(),
-  /** In a night of several teams, every two teams have a series of their own. */
+  /** The number of the series. In a night of several teams, every two teams have a series of their own. */
   series: z.int().positive().nullable(),
   players: z.array(
     z.object({

@@ -22,7 +22,7 @@ const wishes = {
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),
   ...wishes,
-  /** Signs someone else up, by name alone. Only managers may send it. */
+  /** `true` signs someone else up, by name alone. Only managers may send it. */
   isForOther: z.boolean().default(false),
 })
 export type NewSignup = z.output<typeof NewSignup>

@@ -29,7 +29,7 @@ test('a visitor who follows a link for members is asked to sign in, and then get
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a signed-in user follows the link at once', async () => {
+test('a signed-in user follows a link for members at once', async () => {
   setSessionCookie(true)
   const { user, path } = renderOnPhone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))

@@ -94,7 +94,7 @@ test('an administrator page asks a visitor to sign in first', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test("only an account with the page's permission passes", async () => {
+test('only an account with the permission of a page may open the page', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetchUser = async () => ({ ...USER, permissions: ['user'] })
   await expect(guard().staff(['content', 'user'], page('/admin/users', ''))).resolves.toBeNull()

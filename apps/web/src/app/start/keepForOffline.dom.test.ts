@@ -8,7 +8,7 @@ afterEach(() => {
 
 const router = { subscribe: () => () => undefined }
 
-test('in a browser that allows no service worker, nothing happens and nothing fails', async () => {
+test('if the browser allows no service worker, the console is warned and nothing fails', async () => {
   vi.stubEnv('DEV', false)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const register = vi.fn(async () => {

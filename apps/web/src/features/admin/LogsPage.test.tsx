@@ -42,7 +42,7 @@ test('the filter ignores an invalid day, and a valid day is a day in Korean time
   expect(asked?.url.searchParams.get('to')).toBe('2026-11-17T14:59:59.999Z')
 })
 
-test('an entry marks what was changed and links to the page where it can be undone', async () => {
+test('an entry marks what was changed, and links to the page where the change can be undone', async () => {
   const { user, address } = openLogsPage(`/admin/logs?entry=${ENTRY.id}`)
   const marks = (await screen.findAllByText(/content|log"/, { selector: 'mark' })).map(({ textContent }) => textContent)
   expect(marks).toEqual(['    "log"'])

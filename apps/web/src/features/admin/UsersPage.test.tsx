@@ -40,7 +40,7 @@ test('the keyboard opens a person of the list, and returns to the same person', 
   expect(await screen.findByRole('link', { name: '고구마' })).toBe(document.activeElement)
 })
 
-test('a list that could not be loaded shows the HTTP status, as every staff page does', async () => {
+test('if the list of users cannot be loaded, the message of the staff pages for the HTTP status is shown', async () => {
   serve(() => ({ status: 500, body: { error: { code: 'INTERNAL', message: '서버에 일시적인 문제가 발생했습니다.' } } }))
   openPage('/admin/users', <UsersPage permissions={[]} />, '/admin/users')
   expect((await screen.findByRole('alert')).textContent).toContain('서버 오류가 발생했습니다.')

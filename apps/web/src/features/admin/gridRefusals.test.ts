@@ -19,7 +19,7 @@ test.each([
   expect(findRefusedCell(error)).toBe(cell)
 })
 
-test('one refusal does not stop the others, and each gets the message of the staff pages', async () => {
+test('one refused change does not stop the others, and each refusal has the message of the staff pages', async () => {
   const results = await saveEachChange(
     [
       { kind: 'update', id: 1, values: {} },

@@ -13,7 +13,7 @@ test('a list of unknown shape is empty, and the console is warned', () => {
   expect(warn).toHaveBeenCalledTimes(4 * unreadableAnswers.length)
 })
 
-test('a valid list is read as it is', () => {
+test('a valid list is returned unchanged', () => {
   const users = { users: [], total: 3 }
   expect(readUsers(users)).toEqual(users)
   const logs = { data: [], meta: { page: 2, totalPages: 3, total: 41, isMore: false }, nextCursor: null }

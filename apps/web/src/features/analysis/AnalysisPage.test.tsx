@@ -48,7 +48,7 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { level: 1, name: /새벽감자/ })).toBeDefined()
   })
 
-  test('an unknown name leads back to the search', async () => {
+  test('the page of an unknown name says that there is no such player', async () => {
     openAnalysisPage(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
     expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
   })
@@ -80,7 +80,7 @@ describe('the filters', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '포지션' }).value).toBe('TOP')
   })
 
-  test('choosing a filter writes it into the address, and clearing it removes it', async () => {
+  test('choosing a filter writes it into the address, and clearing the filter removes it', async () => {
     const { user, search } = openAnalysisPage(answerWith(anAnalysis()))
     await screen.findByRole('heading', { name: '챔피언' })
     await user.selectOptions(screen.getByRole('combobox', { name: '포지션' }), '미드')

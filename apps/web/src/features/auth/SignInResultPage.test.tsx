@@ -45,7 +45,7 @@ test.each([
   expect(await screen.findByText('/ranking')).toBeDefined()
 })
 
-test('if the server fails, its message is shown and the request can be retried', async () => {
+test('if the server fails, the message of the server is shown and the request can be retried', async () => {
   answerMe = aRefusal(503, 'UNAVAILABLE', '점검 중입니다.')
   openSignInResultPage('/auth/success?result=ok&returnTo=/ranking')
   expect(await screen.findByText('점검 중입니다.')).toBeDefined()

@@ -27,7 +27,7 @@ test('a member’s menu has no link for staff', () => {
   expect(labels(aUser())).toEqual(['내 전적', '내 정보', '내 클랜', '경기 올리기', 'divider', '로그아웃'])
 })
 
-test('accounts that may decide applications get a link to the waiting ones', () => {
+test('accounts that may decide applications get a link to the waiting applications', () => {
   expect(labels(aUser(), { count: 2, clanId: 'c' })).toContain('가입 신청 2건')
   const item = accountItems(aUser(), { count: 2, clanId: 'c' }).find(({ id }) => id === 'requests')
   expect(item?.url).toBe('/clan/c/members')

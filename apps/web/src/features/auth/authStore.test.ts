@@ -140,7 +140,7 @@ test('an error of the token request is logged and rethrown', async () => {
   expect(log).toHaveBeenCalledWith('CSRF 토큰 초기화 실패', expect.any(Error))
 })
 
-test('setting a user means signed in, and removing the user means signed out', () => {
+test('the store is signed in once a user is set, and signed out once the user is removed', () => {
   const auth = store()
   auth.setUser(USER)
   expect(isLoggedIn(auth.current())).toBe(true)
@@ -248,7 +248,7 @@ test('an answer about the user that arrives after signing out is ignored', async
   expect(isLoggedIn(auth.current())).toBe(false)
 })
 
-test('calls at the same time share one request', async () => {
+test('simultaneous calls share one request', async () => {
   fetchUser = async () => USER
   const auth = store()
   await Promise.all([auth.loadUser(), auth.loadUser()])

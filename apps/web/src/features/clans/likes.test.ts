@@ -47,6 +47,6 @@ test('cached answers that contain no clans do not change', () => {
   }
 })
 
-test('whether the viewer likes a clan is read from the clan', () => {
+test('whether the viewer likes a clan is read from the data of the clan', () => {
   expect(likeStateOf(aClan({ likeCount: 3, mine: { isLiked: true } }))).toEqual({ liked: true, likeCount: 3 })
 })

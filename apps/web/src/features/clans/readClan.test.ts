@@ -38,7 +38,7 @@ test('a clan with the older field names is read too', () => {
   expect(readClan({ ...fields, clanName: '우리 것이 먼저' }).clanName).toBe('우리 것이 먼저')
 })
 
-test('missing fields get their defaults', () => {
+test('missing fields of a clan get their defaults', () => {
   expect(readClan(old)).toMatchObject({
     introduceContent: '',
     memberLimit: 100,

@@ -158,7 +158,7 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
 })
 
-test('a step is ticked once the clan has the data of that step', async () => {
+test('a step of moving in is ticked once the clan has the data of that step', async () => {
   openMoveInPage()
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')
@@ -213,7 +213,7 @@ test('the unknown people of a roster in a file become guests, and then the draft
   ])
 })
 
-test('an alias is deleted', async () => {
+test('an officer deletes an alias', async () => {
   const requests = openMoveInPage()
   await userEvent.click(await screen.findByRole('button', { name: '민수형 지우기' }))
   await waitFor(() =>
@@ -263,7 +263,7 @@ test("an unknown name can be added to the clan's roster, and then the sheet is r
   await screen.findByText('1개 중 1개를 맞췄어요')
 })
 
-test('in a clan without players no choice of a player is offered', async () => {
+test('a clan without players is offered no choice of a player for a name', async () => {
   openMoveInPage({ ...DRAFT, people: importedNames('민수형'), players: [] })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))

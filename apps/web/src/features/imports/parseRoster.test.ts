@@ -23,6 +23,6 @@ test('a person with the same name but another tag is another person', () => {
   expect([members, others.map(({ tagLine }) => tagLine)]).toEqual([0, ['KR1']])
 })
 
-test('a text that is too long for a roster is not read', () => {
+test('a text that is longer than any roster is not read', () => {
   expect(parseRoster('새벽감자\n'.repeat(2000))).toBeUndefined()
 })

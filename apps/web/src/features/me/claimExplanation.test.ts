@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimExplanation } from './meWords.ts'
 
-test('a denied or rejected claim names the staff alone, other waiting ones also officers and owners', () => {
+test('a claim names officers, staff and owners, or only staff, or the game client if an icon proves the claim', () => {
   const pending = { status: 'pending', proofIcon: null, vouchers: 0 } as const
   expect(claimExplanation({ ...pending, isForStaff: false })).toMatch(
     /^같은 클랜의 운영진이나 관리자, 또는 함께 경기한 3명이/,

@@ -13,7 +13,7 @@ test('a title can neither mention everyone in Discord nor change its formatting'
   expect(text.split('\n')[0]).toBe('**@\u200beveryone \\*\\*큰\\*\\* 판**')
 })
 
-test('the text says why a person is on the waiting list', () => {
+test('a text says for each reason why a person is on the waiting list', () => {
   expect(waitWords(aSignup({ waitReason: 'full' }), 12)).toContain('12명이 찼어요')
   expect(waitWords(aSignup({ waitReason: 'late', arrivesAt: '2026-11-21T12:30:00.000Z' }), 12)).toBe(
     '밤 9시 30분에 와요. 정시에 오는 사람 다음이에요.',

@@ -45,7 +45,7 @@ export const STATE_NAMES: Record<NightState, string> = {
 export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
-/** Returns an empty text if the start is not within two days, or `useNow` has no time yet and `now` is `NaN`. */
+/** Returns an empty text if the start is not within two days, or if `now` is `NaN` because no time is known yet. */
 export function timeUntilStart(startTime: number, now: number): string {
   const remainingMs = startTime - now
   if (!(remainingMs > 0 && remainingMs < 2 * DAY_MS)) return ''
@@ -77,7 +77,7 @@ export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 
 
 const withoutDiscordMarks = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
 
-/** `lanes` are the free seats by position. They are named only on the Rift. */
+/** Invites people to the free seats. `lanes` are these seats by position, which are named only on the Rift. */
 export function vacancyText(
   night: InvitedNight & Pick<NightCard, 'inCount'>,
   lanes: readonly { position: Position; free: number }[],

@@ -11,7 +11,7 @@ test('presses cycle through 주, 부, 거절 and none', () => {
   expect(states).toEqual(['main', 'sub', 'refused', 'none'])
 })
 
-test('only one lane is 주 and one is 부, and a press on another lane begins with the first that is free', () => {
+test('only one lane is 주 and one is 부, and a press on another lane begins with the first free wish', () => {
   expect(wishesAfterPresses('TOP', 'JUNGLE', 'MIDDLE')).toEqual({ main: 'TOP', sub: 'JUNGLE', refused: ['MIDDLE'] })
 })
 

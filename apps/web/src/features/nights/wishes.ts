@@ -13,7 +13,7 @@ export const wishForPosition = ({ main, sub, refused }: Wishes, position: Positi
   return refused.includes(position) ? 'refused' : 'none'
 }
 
-/** Cycles through none, 주, 부 and 안 감; 주 and 부 are skipped if another position has them. */
+/** A press leads from none to 주, 부, 안 감 and back to none, but skips 주 or 부 if another position has it. */
 export function wishesAfterPress(wishes: Wishes, position: Position): Wishes {
   const { main, sub, refused } = wishes
   const without = {

@@ -18,7 +18,7 @@ export function useBell() {
   return bell
 }
 
-/** The number of applications that the account may decide. */
+/** Returns the number of applications that the account may decide, or `null` while it is unknown. */
 export const useWaitingRequests = (isSignedIn: boolean) =>
   useQuery({ ...bellQuery, enabled: isSignedIn, select: ({ waitingRequests }) => waitingRequests }).data ?? null
 

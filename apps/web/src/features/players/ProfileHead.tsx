@@ -27,7 +27,7 @@ const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', priva
 export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameParam: string }) {
   const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes, clan } = summoner
   const visibility = VISIBILITY_WORDS[summoner.visibility]
-  // Without the blank the button could wrap into a new row when the icon loads.
+  // The blank takes the place of the icon. Otherwise the button could wrap into a new row when the icon loads.
   const shareLater = (
     <Button icon=" " disabled>
       공유

@@ -6,7 +6,6 @@ import styles from './ScorePath.module.css'
 const WIDTH = 96
 const HEIGHT = 32
 const EDGE_PADDING = 3
-/** A line of fewer matches would be a single stroke. */
 const MIN_MATCHES = 3
 
 export function ScorePath({ scores }: { scores: readonly number[] }) {

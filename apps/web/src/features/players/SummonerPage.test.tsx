@@ -139,7 +139,7 @@ test('if the server fails, its message is shown and the profile can be requested
   expect(await screen.findByRole('heading', { name: '새벽감자#KR1' })).toBeDefined()
 })
 
-test('if there is no response, the default message is shown', async () => {
+test('if the server does not respond, the default message is shown', async () => {
   openProfile(() => Promise.reject(new TypeError('offline')))
   expect(await screen.findByText('서버에 일시적인 문제가 발생했습니다. 잠시 후 다시 시도해주세요.')).toBeDefined()
 })

@@ -38,7 +38,7 @@ test('signing in moves the favourites from the browser to the account', async ()
   expect(favorites.has('버섯농부#KR1')).toBe(true)
 })
 
-test('if the browser has no favourites, signing in only reads those of the account', async () => {
+test('if the browser has no favourites, signing in only reads the favourites of the account', async () => {
   const merge = vi.spyOn(account, 'merge')
   await store().follow(true)
   expect(merge).not.toHaveBeenCalled()

@@ -49,7 +49,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   }
 
   return {
-    /** `isDelivered` came with the page, and is used until the account's list arrives. */
+    /** `isDelivered` is what the server's page says. It is used until the account's list arrives. */
     has: (nameTag: string, isDelivered = false) =>
       ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || isDelivered),
     set: setFavorite,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { browserFavorites } from './favorites.ts'
 
-test('a favourite is still there when the page is opened again', () => {
+test('a favourite is kept when the page is opened again', () => {
   browserFavorites(() => localStorage).toggle('새벽감자#KR1')
   expect(browserFavorites(() => localStorage).has('새벽감자#KR1')).toBe(true)
   expect(browserFavorites(() => localStorage).has('버섯농부#KR1')).toBe(false)

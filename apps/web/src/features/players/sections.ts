@@ -5,7 +5,7 @@ type Part = { sample: number; items: readonly unknown[] | null }
 /** No analysis needs more matches than this. If a part is missing with this many, the server does not compute it. */
 const ENOUGH_FOR_ALL = 10
 
-/** Without any match even the note that more matches are needed is hidden. */
+/** Whether a part is shown. Without any match, even the note that more matches are needed is hidden. */
 export const isWorthShowing = ({ sample, items }: Part) =>
   items === null ? sample > 0 && sample < ENOUGH_FOR_ALL : sample > 0 || items.length > 0
 

@@ -1,7 +1,7 @@
 const MARGIN = { left: 40, right: 8, top: 10, bottom: 26 } as const
 const GRID_PERCENTS = [0, 25, 50, 75, 100] as const
 
-/** Zero percent is at the bottom, and the oldest match is at the left. */
+/** Places the values in the drawing, with zero percent at the bottom and the oldest match at the left. */
 export function trendGeometry(values: readonly number[], { width, height }: { width: number; height: number }) {
   const right = width - MARGIN.right
   const bottom = height - MARGIN.bottom

@@ -8,7 +8,7 @@ import { browserFavorites } from './favorites.ts'
 
 const namesOf = ({ items }: { items: readonly FavoritePlayer[] }) => items.map(({ address }) => address)
 
-/** `app` tells this store whether anyone is signed in. */
+/** Code in `app/` tells this store whether anyone is signed in. */
 export const favorites = favoriteStore(
   browserFavorites(() => localStorage),
   {
@@ -20,7 +20,7 @@ export const favorites = favoriteStore(
   },
 )
 
-/** `isDelivered` is whether the page came from the server with this name marked as a favourite. */
+/** `isDelivered` is whether the page from the server marked this name as a favourite. */
 export function useFavorite(nameTag: string, isDelivered: boolean) {
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,

@@ -32,7 +32,7 @@ async function openRankingPage(
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('a column is left out if no player has its value', async () => {
+test('a column is left out if no player has a value for it', async () => {
   await openRankingPage(aRanking([aRankedPlayer()]))
   expect(heads()).toEqual(['순위 · 소환사', '부리 점수', '판수', '승률', '포지션'])
 })
@@ -152,7 +152,7 @@ test('a past season can be shown in one order only', async () => {
   expect(screen.queryByLabelText('정렬')).toBeNull()
 })
 
-test("a search opens the page that shows the player, and one press opens the viewer's own", async () => {
+test('a search opens the page with the player, and one press opens the page with the viewer', async () => {
   const own = { summonerName: '버섯농부', tagLine: 'KR1' }
   const board = aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })])
   const { user, search } = await openRankingPage(board, { own })
@@ -182,7 +182,7 @@ const SEASONS = [
   { id: '2026-2', label: '2026 시즌 2' },
 ]
 
-test('the page of a season without matches says so and links to the previous season', async () => {
+test('the page of a season without matches says that there are none, and links to the previous season', async () => {
   const { user, search } = await openRankingPage(aRanking([], { season: '2027-1', seasons: SEASONS }))
   expect(screen.getByRole('heading', { name: '2027 시즌 1에는 아직 순위가 없어요' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: '2026 시즌 2 순위 보기' }))

@@ -24,6 +24,6 @@ test.each([
   expect(verdict(matches, ours, elo)).toContain(sentence)
 })
 
-test('with enough matches there is no warning that they are few', () => {
+test('with enough matches there is no warning about too few matches', () => {
   expect(verdict(200, 0.24, 0.25)).not.toContain('우연')
 })

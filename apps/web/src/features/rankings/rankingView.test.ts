@@ -41,7 +41,7 @@ test('a view that is read from an address and written again gives the same addre
   )
 })
 
-test('another choice shows its first page and keeps all other choices', () => {
+test('a changed choice shows the first page and keeps all other choices', () => {
   expect(withRankingChoice({ page: 4, position: 'TOP' }, { season: '2026-1' })).toEqual({
     page: 1,
     position: 'TOP',

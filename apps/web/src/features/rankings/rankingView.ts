@@ -15,7 +15,7 @@ const CLAN_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const matchOrNull = (pattern: RegExp, text: string | null) => (text !== null && pattern.test(text) ? text : undefined)
 
-/** Invalid values are replaced by the defaults. */
+/** Reads the view from an address. Invalid values are replaced by the defaults. */
 export function rankingViewOf(search: URLSearchParams): RankingView {
   const page = Number(search.get('page') ?? '1')
   const position = POSITIONS.find((candidate) => candidate === search.get('position'))
@@ -43,7 +43,7 @@ export function searchOfRanking({ page, position, season, clanId, sort }: Rankin
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** An empty value clears the filter. */
+/** Returns the view with the choice, on its first page. An empty value clears the filter. */
 export function withRankingChoice(
   view: RankingView,
   choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,

@@ -5,7 +5,7 @@ type Bin = Calibration['bins'][number]
 // Gives an 80 % interval: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval
 const Z_80_PERCENT = 1.2816
 
-/** The 80 % interval of the true share if `came` of `forecasts` predictions came true. */
+/** Returns the 80 % interval of the true share if `came` is the share of `forecasts` predictions that came true. */
 export function plausibleShares({ came, forecasts }: Pick<Bin, 'came' | 'forecasts'>): [low: number, high: number] {
   if (forecasts === 0) return [0, 1]
   const spread = (Z_80_PERCENT * Z_80_PERCENT) / forecasts
@@ -22,7 +22,7 @@ const RIGHT_MARGIN = 20
 const SMALLEST_DOT = 3
 const LARGEST_DOT = 9
 
-/** The area of a dot is proportional to its number of forecasts. */
+/** Places the bins in the drawing. The area of a bin's dot is proportional to its number of forecasts. */
 export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { width: number; height: number }) {
   const [right, bottom] = [width - RIGHT_MARGIN, height - BOTTOM_MARGIN]
   const x = (share: number) => LEFT_MARGIN + share * (right - LEFT_MARGIN)

@@ -1,6 +1,6 @@
 type WithScore = { felicanScore: number }
 
-/** In percent. The highest score on the page gets 100 and the lowest 10. */
+/** Returns the length of the bar in percent. The highest score on the page gets 100 and the lowest 10. */
 export function scoreBarShare(player: WithScore, page: readonly WithScore[]): number {
   const scores = page.map(({ felicanScore }) => felicanScore)
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]

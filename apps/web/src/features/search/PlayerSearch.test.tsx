@@ -58,7 +58,7 @@ const expectAddress = (path: string) => waitUntil(() => expect(currentAddress())
 const expectSuggestions = (count: number) => waitUntil(() => expect(screen.getAllByRole('option')).toHaveLength(count))
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('one letter sends no request', async () => {
+test('typing one letter sends no request', async () => {
   type(openSearch(), '새')
   await advanceTime(1000)
   expect(requests).toEqual([])

@@ -3,7 +3,7 @@ import { typedProfilePath } from '#web/ui/game/profilePath.ts'
 const STORAGE_KEY = 'recentSearches'
 export const MAX_RECENT = 6
 
-/** Newest first and without duplicates. The names are never sent to the server. */
+/** Returns the names, newest first and without duplicates. They are never sent to the server. */
 export function recentSearches(): readonly string[] {
   try {
     const storedNames: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')

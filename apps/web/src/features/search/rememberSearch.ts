@@ -1,7 +1,7 @@
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import { keepSearches, MAX_RECENT, recentSearches } from './recentSearches.ts'
 
-/** `nameTag` is the whole name as the profile shows it. */
+/** Puts a name first in the history. `nameTag` is the whole name as the profile shows it. */
 export function rememberSearch(nameTag: string) {
   const key = keyOf(nameTag)
   keepSearches([nameTag, ...recentSearches().filter((earlier) => keyOf(earlier) !== key)].slice(0, MAX_RECENT))

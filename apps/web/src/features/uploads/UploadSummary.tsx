@@ -6,7 +6,7 @@ const countWhere = (items: readonly UploadItem[], isCounted: (item: UploadItem) 
 const hasStatus = (status: string) => (item: UploadItem) =>
   item.state.step === 'answered' && item.state.result.status === status
 
-/** Returns `undefined` if the reasons differ. */
+/** Returns the reason that all refused files share, or `undefined` if the reasons differ. */
 function commonReason(items: readonly UploadItem[]): string | undefined {
   const reasons = items.flatMap(({ state }) => {
     if (state.step === 'refused') return state.message

@@ -19,7 +19,7 @@ function sameNames(games: ExpectedNight['games'], understood: PreviewMatch): num
 export const belongsToNight = ({ games }: ExpectedNight, understood: FilePreview | null): boolean =>
   understood?.kind === 'match' && sameNames(games, understood) >= NAMES_TO_ASSIGN
 
-/** Returns `null` if a file clearly belongs to the night, or contains no players. */
+/** Returns why a file is not sent automatically; `null` if it clearly belongs to the night or contains no players. */
 export function unsentReason(
   { title, games, unstarted }: ExpectedNight,
   understood: FilePreview | null,

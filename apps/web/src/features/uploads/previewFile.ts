@@ -29,7 +29,7 @@ export type FileReading =
   | { ok: true; understood: FilePreview; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
 
-/** Only the part that is sent is kept, about 100 kB of a replay. */
+/** Parses a file, and keeps only the part that is sent: about 100 kB of a replay. */
 export async function previewFile(file: File): Promise<FileReading> {
   if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refusedReading('TOO_LARGE')
   const cutFile = await cutReplay(file, file.name)

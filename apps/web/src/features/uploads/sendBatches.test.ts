@@ -32,11 +32,11 @@ async function sendAll(names: readonly string[], refusals: Readonly<Record<strin
 }
 const refusal = (status: number) => new ApiError({ code: 'INTERNAL', status, message: '실패' })
 
-test('every batch is sent, and each gets its answer', async () => {
+test('every batch is sent, and its files get the answer', async () => {
   expect(await sendAll(['a', 'b'], {})).toEqual({ isThrough: true, steps: ['answered', 'answered'] })
 })
 
-test('a failed batch does not stop the others', async () => {
+test('a failed batch does not stop the other batches', async () => {
   expect(await sendAll(['a', 'b', 'c'], { b: refusal(500) })).toEqual({
     isThrough: false,
     steps: ['answered', 'failed', 'answered'],

@@ -3,7 +3,7 @@ import { SHARED_FILES } from '#web/loading/offline/offlineNames.ts'
 type FileHandle = { getFile: () => Promise<File> }
 type LaunchQueue = { setConsumer: (take: (launch: { files: readonly FileHandle[] }) => void) => void }
 
-/** Passes each file to `take` once. Returns a function that ends this. */
+/** Passes each shared or opened file to `take` once, until the returned function is called. */
 export function onFilesGiven(take: (files: readonly File[]) => void): () => void {
   let isOver = false
   const give = (files: readonly File[]) => {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import { splitResults } from '@buri/replay/splitResults'
 
-/** Replays never contain several results, and reading a whole one would take long. */
+/** Names of files that may contain several results. Replays never do, and reading a whole one would take long. */
 const SEVERAL_RESULTS_NAME = /\.(json|jsonl|ndjson|txt)$/i
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name)

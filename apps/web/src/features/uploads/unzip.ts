@@ -4,7 +4,7 @@ import { hasEnds, keepReplayEnds, type ReplayEnds } from '@buri/replay/rofl/repl
 import { Inflate } from 'fflate'
 import { DEFLATED_METHOD, readDataView, type ZipEntry, zipDirectory } from './zipDirectory.ts'
 
-/** Chunk size for unpacking. Deflate compresses to 1/1032 at best, so that one chunk unpacks to 66 MB at most. */
+/** Chunk size for unpacking. Deflate compresses to 1/1032 at best, so that one chunk unpacks to 68 MB at most. */
 const CHUNK_BYTES = 64 * 1024
 const LOCAL_HEADER = 30
 

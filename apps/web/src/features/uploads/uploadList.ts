@@ -47,7 +47,7 @@ export type UploadAction =
 
 export const NO_ANSWER = '이 파일의 결과를 받지 못했습니다. 다시 보내주세요.'
 
-/** Typed fields are kept after every failure. */
+/** Applies an action to the list. Typed fields are kept after every failure. */
 export function uploadList(list: UploadList, action: UploadAction): UploadList {
   switch (action.type) {
     case 'add': {

@@ -142,7 +142,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 }
 
-/** If the server does not answer, no file counts as sent before. */
+/** Marks files that the server already has. If it does not answer, all files are sent. */
 const knownAmong: typeof markAlreadySent = (...asking) =>
   import('./markAlreadySent.ts').then((code) => code.markAlreadySent(...asking)).catch(() => [])
 

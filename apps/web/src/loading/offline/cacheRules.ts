@@ -8,20 +8,20 @@ const NOT_PAGES =
 export const isCacheablePage = (path: string) => CACHEABLE_PAGES.test(path)
 export const isPage = (path: string) => !NOT_PAGES.test(path)
 export const isCode = (path: string) => /^\/assets\/[^/]+\.(js|css)$/.test(path)
-/** Returns named scripts and stylesheets. The page's own styles are inlined, so named ones belong to other pages. */
+/** Returns the code that the HTML names. A page's own styles are inlined, so the named sheets are for later pages. */
 export const codeNamedIn = (html: string) => [
   ...new Set([...html.matchAll(/"(\/assets\/[^"/]+\.(?:js|css))"/g)].map(([, path = '']) => path)),
 ]
 export const isAnswer = (path: string, accepts: string | null) =>
   path.startsWith('/api/') && accepts === 'application/json'
 
-/** The start page of the installed site has the key of the home page. */
+/** Returns the cache key. The start page of the installed site has the key of the home page. */
 export const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   pathname + (search === '?app' ? '' : search)
 
 type CheckedAnswer = Pick<Response, 'status' | 'redirected' | 'headers'>
 
-/** The server forbids caching answers that were made for one account or guest. */
+/** Whether an answer was made for one account or guest. The server forbids caching such answers. */
 export const isPersonal = ({ headers }: CheckedAnswer) => /no-store|private/.test(headers.get('cache-control') ?? '')
 
 export const isCacheable = (answer: CheckedAnswer, type: 'html' | 'json') =>
@@ -30,7 +30,7 @@ export const isCacheable = (answer: CheckedAnswer, type: 'html' | 'json') =>
   !isPersonal(answer) &&
   (answer.headers.get('content-type') ?? '').includes(type)
 
-/** Every answer of the server itself has a content security policy. */
+/** Whether a proxy answered without the server, whose own answers all have a content security policy. */
 export const isFromProxy = ({ status, headers }: CheckedAnswer) =>
   status >= 502 && status <= 504 && !headers.has('content-security-policy')
 

@@ -153,7 +153,7 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
   throw lost
 }
 
-/** File names contain a hash of the content, so a cached file is never outdated. */
+/** Answers from the cache if it can. Names contain a hash of the content, so a cached file is never outdated. */
 async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(CACHE_NAMES.code)
   const cached = await cache.match(asked, { ignoreVary: true })
@@ -182,7 +182,7 @@ async function storePage(key: string, freshResponse: Response) {
   await Promise.all([storeAnswer('pages', key, freshResponse), keepCode(codeNamedIn(text))])
 }
 
-/** A file that fails to load is fetched at the next visit. */
+/** Caches files. One that fails to load is fetched at the next visit. */
 const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
 async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse: Response) {
@@ -209,7 +209,7 @@ function recordServed(clientId: string, at: string | null, isDocument: boolean):
   return now
 }
 
-/** The upload page takes the shared files, but does not send them without a press. */
+/** Keeps shared files for the upload page, which sends them only after a press. */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
   const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)

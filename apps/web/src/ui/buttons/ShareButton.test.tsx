@@ -49,7 +49,7 @@ async function pressEmbed(answer: () => Response) {
   return asked
 }
 
-test("one press copies the code of the page's card", async () => {
+test("one press copies the embed code of the page's card", async () => {
   const html = '<iframe src="/embed/match/KR_1"></iframe>'
   expect(await pressEmbed(() => Response.json({ html }))).toEqual([ADDRESS])
   expect(writeText).toHaveBeenCalledWith(html)

@@ -5,7 +5,7 @@ const RADIUS = 50
 const RING_LENGTH = 2 * Math.PI * RADIUS
 
 type RingProps = {
-  /** The won share from 0 to 100, or `null` to draw an empty ring. */
+  /** The filled part of the ring, from 0 to 100, or `null` to draw an empty ring. */
   percent: number | null
   label: string
   children: ReactNode

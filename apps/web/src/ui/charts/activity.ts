@@ -16,7 +16,7 @@ export function activityCells(activity: readonly (readonly number[])[]): Activit
   )
 }
 
-/** The earlier weekday wins a tie, then the earlier column. */
+/** Returns the busiest cell. If several are equal, the earliest weekday wins, then the earliest column. */
 export function busiestCell(activity: readonly (readonly number[])[]): ActivityCell | undefined {
   return activityCells(activity)
     .flat()

@@ -12,7 +12,7 @@ const polygon = (points: readonly RadarPoint[]) =>
 
 export function radarGeometry(scores: readonly number[], { width, height }: { width: number; height: number }) {
   const centre = { x: width / 2, y: height / 2 }
-  /** The radius leaves space beside the rim for a label of two syllables. */
+  /** Leaves space beside the rim for a label of two syllables. */
   const radius = Math.max(40, Math.min(width / 2 - 44, height / 2 - 28))
   const pointAt = (index: number, share: number): RadarPoint => {
     const turn = (index / scores.length) * Math.PI * 2 - Math.PI / 2

@@ -23,7 +23,7 @@ export function markForKey(
   }
   const nextIndex = steps[key]
   if (nextIndex === undefined) return undefined
-  // In charts with rows, clamping would move to another column.
+  // An arrow out of the rows moves nowhere, because clamping the index would move to another column.
   if (perRow !== undefined && key.startsWith('Arrow') && (nextIndex < 0 || nextIndex > lastIndex)) return from
   return Math.max(0, Math.min(lastIndex, nextIndex))
 }

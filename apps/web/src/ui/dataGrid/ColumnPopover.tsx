@@ -48,7 +48,7 @@ export function ColumnPopover(props: ColumnPopoverProps) {
 }
 
 type ValueFilterProps = ColumnPopoverProps & {
-  /** All possible values of the column. If they are unknown, the values of the loaded rows are counted. */
+  /** All possible values of the column. If `undefined`, the loaded rows' values are listed with their numbers. */
   choices: readonly string[] | undefined
 }
 

@@ -73,7 +73,7 @@ test('closing the tab asks first while a cell is being edited, and not otherwise
   expect(isAsked()).toBe(false)
 })
 
-test('Enter searches at once', async () => {
+test('Enter searches the grid at once', async () => {
   openGrid()
   await userEvent.type(screen.getByRole('textbox', { name: '표 안에서 검색' }), '모집{Enter}')
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2')

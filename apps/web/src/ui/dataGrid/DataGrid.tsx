@@ -85,7 +85,7 @@ export function DataGrid(props: DataGridProps) {
     setView(next)
     scrollTo(0)
   }
-  /** A changed view is no longer the named view that it was made from. */
+  /** Shows another view. A changed view is no longer the named view that it was made from. */
   const look = (next: GridView) => {
     // Rows that the new view hides must not stay selected, because they could be deleted unseen.
     if (pages) selection.clear()

@@ -146,7 +146,7 @@ test('a changed row stays on screen during another search until it is saved', as
   expect(names()[0]).toBe('글 9')
 })
 
-test('if a page cannot be loaded, it is reported and requested again only on demand', async () => {
+test('a page that cannot be loaded is reported, and is requested again only on demand', async () => {
   let [moreCount, isUp] = [0, false]
   const onMore = () => {
     moreCount += 1

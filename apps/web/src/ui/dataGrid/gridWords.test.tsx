@@ -142,7 +142,7 @@ test("pressing a column's head sorts up, then down; with Ctrl or Meta the column
   expect(columnOf(NAME, 2)).toEqual(['판 B', '판 B'])
 })
 
-test('Tab moves along the row, or down the column if that is set', async () => {
+test('Tab moves along the row, or down the column if that direction is chosen', async () => {
   openGrid()
   await userEvent.dblClick(cell(1))
   await userEvent.tab()

@@ -45,7 +45,7 @@ export function useGridCells(grid: GridCellsInput) {
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  /** The cell of a value chosen from a list. The list swallows the key, so the cell only gets the end of the edit. */
+  /** The cell in which a value was just picked. The open list swallows the Tab key, so only its release arrives. */
   const pickedCell = useRef<Cell>(undefined)
 
   const clampToGrid = ({ row, column }: Cell): Cell => ({

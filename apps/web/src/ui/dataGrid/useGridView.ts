@@ -6,7 +6,7 @@ import { type GridView, viewFromAddress, viewToText } from './view/gridView.ts'
 const MAX_ADDRESS_LENGTH = 2500
 const isTooLong = (text: string) => encodeURIComponent(text).length > MAX_ADDRESS_LENGTH
 
-/** Also returns whether the address contains the whole view. */
+/** Returns an address for the view, and whether it contains the whole view. */
 export function gridViewAddress(gridId: string, view: GridView) {
   const whole = viewToText(view)
   const isWhole = !isTooLong(whole)

@@ -1,7 +1,7 @@
 import text from '#web/ui/text/text.module.css'
 import styles from './Skeleton.module.css'
 
-/** A skeleton's height, in px, that keeps the content below off a phone's screen until the part above has its own height. */
+/** Height in pixels of a skeleton that fills a phone's screen, so that nothing visible moves when its part loads. */
 export const HIGHER_THAN_A_PHONE = 800
 
 type SkeletonProps = {

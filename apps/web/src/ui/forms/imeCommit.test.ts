@@ -8,7 +8,7 @@ const ENTER = { key: 'Enter', code: 'Enter' }
 const SWALLOWED = { ...ENTER, keyCode: 229, isComposing: true }
 const ECHO = { ...ENTER, keyCode: 13, after: 20 }
 
-/** The events come 5 ms apart by default. */
+/** Returns the steps that end an edit. The events come 5 ms apart by default. */
 function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()
@@ -59,7 +59,7 @@ test('if a composition ended without an event, an Enter pressed in it is forgott
   expect(stepsOf([{ ...ENTER, keyCode: 13 }])).toEqual(['enter'])
 })
 
-test('outside a composition Enter and Tab take effect immediately', () => {
+test('Enter and Tab end an edit at once if no syllable is being composed', () => {
   const keys = [
     { ...ENTER, keyCode: 13 },
     { key: 'Tab', code: 'Tab', keyCode: 9, shiftKey: true },

@@ -8,7 +8,7 @@ type Form<Draft, Name extends string, Input, Answer> = {
   command: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'reset' | 'error' | 'isPending'>
   inputOf: (draft: Draft) => Input
   problemsOf?: (draft: Draft) => Problems<Name>
-  /** Returns an empty object if the refusal is about no field. */
+  /** Returns the refusal by the name of the field that it is about, or an empty object if it is about no field. */
   refused?: (error: Error | null) => Problems<Name>
   /** True if problems are shown while typing, and not only after sending was tried. */
   isLive?: boolean

@@ -31,7 +31,7 @@ test('a new picture in the same place is hidden until it has loaded', () => {
   expect(isSeen()).toBe(false)
 })
 
-test('a picture that cannot be loaded is never shown, but the next one in its place can be', () => {
+test('a picture that cannot be loaded is never shown, but the next picture in its place can be shown', () => {
   const { rerender } = render(<Art url="/a.png" size={48} />)
   fireEvent.error(picture()!)
   expect(isSeen()).toBe(false)

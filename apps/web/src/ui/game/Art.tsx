@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { isFirstRender } from '#web/loading/firstRender.ts'
 import styles from './Art.module.css'
 
-/** The drawn tile is visible while the picture loads, and if it fails. */
+/** The tile below the picture is visible until the picture has loaded, and if loading fails. */
 export function Art({ url, size }: { url: string | null | undefined; size: number }) {
   // The first render has no pictures, as in the server's HTML, because requesting them takes longer than drawing tiles.
   const isAskedFor = useDeferredValue(true, isFirstRender() ? false : undefined)

@@ -3,7 +3,7 @@ import { formatRiotId, parseNameTag, type RiotId } from '@buri/domain/riotId'
 /** The name is encoded, because `#` would begin a fragment. */
 export const profilePath = (id: RiotId) => addressPath(formatRiotId(id))
 
-/** Also takes the address that the server gives for a player, which may be more than a name and tag. */
+/** `nameTag` may also be the `address` that the server gives for a player, which is longer if there are namesakes. */
 export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
 
 /** A name without `#` gets the Korean default tag. Returns `undefined` for an empty text. */

@@ -46,7 +46,7 @@ function Step({ to, label, icon, isOff, hrefOf }: StepProps) {
   )
 }
 
-/** The current page is in the middle if there are enough pages on both sides. */
+/** Returns the pages to show, with the current one in the middle if there are enough pages on both sides. */
 export function pageWindow(page: number, totalPages: number): number[] {
   const length = Math.min(MAX_PAGES, totalPages)
   const first = Math.max(1, Math.min(page - Math.floor(MAX_PAGES / 2), totalPages - length + 1))

@@ -8,7 +8,7 @@ export type DropdownItem = {
 
 export const isChoosable = (item: DropdownItem) => item.type !== 'category' && item.type !== 'divider'
 
-/** Goes on at the other end of the list. Returns -1 if no item can be chosen. */
+/** Finds the next item that can be chosen, continuing at the other end of the list. Returns -1 if there is none. */
 export function nextChoosable(items: readonly DropdownItem[], from: number, step: 1 | -1): number {
   for (let tried = 1; tried <= items.length; tried += 1) {
     const index = (((from + step * tried) % items.length) + items.length) % items.length
@@ -18,7 +18,7 @@ export function nextChoosable(items: readonly DropdownItem[], from: number, step
   return -1
 }
 
-/** An icon's text is the address of a picture, a name from the icon set, or a few letters. */
+/** Tells whether an icon is the address of a picture, a name from the icon set, or a few letters. */
 export function iconKind(icon: string): 'picture' | 'named' | 'letters' {
   if (/^(https?:|data:)/.test(icon)) return 'picture'
   return icon.startsWith('mdi-') ? 'named' : 'letters'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../../../../tools/colours.ts'
 
-/** A new pair of colours in a stylesheet must be added here. */
+/** The grounds of each text colour. A new pair of colours in a stylesheet must be added here. */
 const GROUNDS_OF_TEXT: Readonly<Record<string, readonly string[]>> = {
   text: [
     'surface',
@@ -81,7 +81,7 @@ test.each(tiles)('letters are readable on every tile of hue $hue ($theme)', ({ t
   for (const [text, ground] of readable) expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
-// The contrast ratio of WCAG 2.2, from the relative luminance of both colours.
+// Returns the contrast ratio of WCAG 2.2, from the relative luminance of both colours.
 function contrast(text: string, ground: string) {
   return ratio(linear(text), linear(ground))
 }

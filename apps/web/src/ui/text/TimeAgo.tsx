@@ -1,7 +1,7 @@
 import { formatAgo, formatDate, formatDateTime } from './format.ts'
 import { useNow } from './useNow.ts'
 
-/** An age such as 42분 전. The whole date is shown on hover. */
+/** Shows an age such as 42분 전, and the whole date on hover. */
 export function TimeAgo({ iso, className }: { iso: string; className?: string | undefined }) {
   const now = useNow()
   return (

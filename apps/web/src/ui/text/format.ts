@@ -53,7 +53,7 @@ export const formatMonthDay = dashIfMissing<string>((iso) => {
   const [, month, day] = koreanDay(iso).split('-').map(Number)
   return `${month}월 ${day}일`
 })
-/** The day in Korea, like 2026-03-11. */
+/** Returns the day in Korea, like 2026-03-11. */
 export const koreanDay = (iso: string) => dayOf(Date.parse(iso))
 
 const MINUTE = 60_000

@@ -6,7 +6,7 @@ type Theme = 'system' | 'light' | 'dark'
 const STORAGE_KEY = 'theme'
 const DARK_DEVICE = '(prefers-color-scheme: dark)'
 const { notify, subscribe } = createSignal()
-/** The chosen theme if the browser blocks storage. */
+/** Remembers the chosen theme until a reload if the browser blocks storage. */
 let chosenTheme: Theme = 'light'
 
 const isTheme = (text: unknown): text is Theme => text === 'system' || text === 'light' || text === 'dark'

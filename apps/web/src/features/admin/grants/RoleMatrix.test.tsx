@@ -58,7 +58,7 @@ test('changes of one role stay while another role is shown, and all are saved to
   expect(screen.getByRole('button', { name: '바뀐 권한 1개 저장' })).toBeDefined()
 })
 
-test('a switch that is pressed during a save stays as pressed', async () => {
+test('a switch that is pressed during a save keeps its new state', async () => {
   const answered = Promise.withResolvers<[{ isSaved: true }]>()
   render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={() => answered.promise} />)
   fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))
@@ -69,7 +69,7 @@ test('a switch that is pressed during a save stays as pressed', async () => {
   expect(isOn('로그 보기')).toBe('false')
 })
 
-test('a refused change is reported, and stays so that it can be saved again', async () => {
+test('a refused change is reported, stays switched and can be saved again', async () => {
   const save = async () => [{ isSaved: false as const, message: '가지지 않은 권한입니다.' }]
   render(<RoleMatrix roles={ROLES} permissions={PERMISSIONS} onSave={save} />)
   fireEvent.click(screen.getByRole('switch', { name: '클랜 관리' }))

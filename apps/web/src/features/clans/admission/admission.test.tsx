@@ -95,7 +95,7 @@ test('a removed member can be allowed to apply again', async () => {
   expect(await screen.findByText('거절했거나 내보낸 사람이 없어요.')).toBeDefined()
 })
 
-test('a person is invited by name, and a refusal is shown below it', async () => {
+test('a person is invited by name, and a refusal is shown', async () => {
   let isTaken = false
   const { user } = openManagePage('members', {}, () =>
     isTaken ? refusal(409, 'ALREADY_INVITED', '이미 초대한 사람입니다.') : { status: 201, body: invitation },

@@ -72,7 +72,7 @@ test('a clan that could not be loaded can be requested again', async () => {
   expect(await screen.findByRole('heading', { name: '펠리칸즈' })).toBeDefined()
 })
 
-test("the clan's nights are on the page, and the first tab shows the next one", async () => {
+test("the clan's nights are on the page, and the first tab shows the next night", async () => {
   openClanDetailPage(clanIs(aClanDetail))
   expect(await screen.findByText('펠리칸즈의 다음 내전')).toBeDefined()
   expect(await screen.findByRole('link', { name: '내전' })).toBeDefined()
@@ -244,7 +244,7 @@ test('the name of a member links to the profile of their player', async () => {
   expect(screen.getByText('그런 클랜원이 없어요.')).toBeDefined()
 })
 
-test('a rating pressed before the sign-in is given after it', async () => {
+test('a rating pressed before the sign-in is sent after the sign-in', async () => {
   const address = rememberPressBeforeSignIn('rate-4', { pathname: `/clans/${ID}`, search: '' })
   const ratings: unknown[] = []
   const clan = aClanDetail({ rights: ['see', 'rate'] })

@@ -88,7 +88,7 @@ test('if accepting is refused, the reason is shown beside the buttons', async ()
   expect((await screen.findByRole('alert')).textContent).toBe('클랜 정원이 가득 찼습니다.')
 })
 
-test('an expired invitation says so', async () => {
+test('the page of an expired invitation says that it has expired', async () => {
   serve(() => refusal(409, 'INVITATION_OVER', '이미 끝난 초대입니다.'))
   openInvitationPage(member)
   expect(await screen.findByRole('heading', { name: '이미 끝난 초대입니다' })).toBeDefined()

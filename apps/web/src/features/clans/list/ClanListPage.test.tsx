@@ -63,7 +63,7 @@ test('text typed in the search field is not overwritten by an older search', asy
   expect((box as HTMLInputElement).value).toBe('펠리')
 })
 
-test('an address without parameters shows the list as the viewer left it, and an address with parameters shows what they say', async () => {
+test('the list is shown as the viewer left it, unless the address has parameters', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 2, sort: 'likes' }))
   const first = openClanListPage('/clans', listOf([aClan()]))
   await waitFor(() => expect(first.address()).toBe('/clans?sort=likes&page=2'))
@@ -74,7 +74,7 @@ test('an address without parameters shows the list as the viewer left it, and an
   expect(second.address()).toBe('/clans?sort=name')
 })
 
-test('the link in the navigation opens the list of clans without the filters that were left', async () => {
+test('the link in the navigation opens the list of clans without the stored filters', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'likes' }))
   const { goTo, address } = openClanListPage('/clans', listOf([aClan()]))
   await waitFor(() => expect(address()).toBe('/clans?sort=likes'))
@@ -200,7 +200,7 @@ test('if the name of a new clan is taken, the field says so and the typed values
   expect(name.value).toBe('펠리칸즈')
 })
 
-test('a leader is told that a person may lead only one clan before the form is shown', async () => {
+test('a leader who wants another clan reads that a person may lead only one, and sees no form', async () => {
   const led = aClan({ mine: { ...aClan().mine, rank: 'leader' } })
   const { user } = openClanListPage('/clans', listOf([led]))
   await user.click(await screen.findByRole('button', { name: '클랜 만들기' }))
@@ -255,7 +255,7 @@ test('if the list of clans cannot be read, the page says so and stays usable', a
   expect(screen.getByRole('searchbox', { name: '클랜 이름 검색' })).toBeDefined()
 })
 
-test('a card shows when the clan plays and which positions it lacks, and both can be filtered', async () => {
+test('a card shows when a clan plays and what positions it lacks, and the list can be filtered by both', async () => {
   const { user, address } = openClanListPage(
     '/clans',
     listOf([aClan({ usual: { weekdays: [1, 4], hour: 21 }, shortLanes: ['JUNGLE', 'UTILITY'] })]),

@@ -39,7 +39,7 @@ test('officers paste a list of alts with their mains, and a refused line stays w
   expect(field.value).toBe('둘째#KR1 / 새벽감자#KR1')
 })
 
-test('an alt is removed', async () => {
+test('an officer removes an alt', async () => {
   const { user } = openManagePage('members', { members, alts: [anAlt] }, () => ({ status: 204 }))
   await user.click(await screen.findByRole('button', { name: '부캐닉 부캐 해제' }))
   await waitFor(() => expect(sentCommands()).toEqual([['DELETE', `/api/clans/${ID}/alts/${anAlt.altId}`, undefined]]))

@@ -22,7 +22,7 @@ async function sendAndBeRefused(answer: Server) {
   await user.click(screen.getByRole('button', { name: '올리기' }))
 }
 
-test('the message about a lost connection disappears when it is back, and the text stays', async () => {
+test('the message about a lost connection disappears when the connection is back, and the text stays', async () => {
   await sendAndBeRefused(() => {
     throw new TypeError('Failed to fetch')
   })

@@ -7,7 +7,7 @@ import { ClanBoardsManager } from './ClanBoardsManager.tsx'
 
 afterEach(closePage)
 
-test('a press on 지우기 of a category that has boards says why it cannot be removed', async () => {
+test('a press on 지우기 of a category that has boards says why the category cannot be removed', async () => {
   const board = aBoard()
   const category = { id: board.categoryId, clanId: 'c', categoryName: '소식', description: '', displayOrder: 1 }
   serve(({ url }) => ({ body: url.pathname.includes('/board-categories/') ? [category] : [board] }))

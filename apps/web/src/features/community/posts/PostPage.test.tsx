@@ -184,7 +184,7 @@ test('moderators blind a post with a reason', async () => {
   expect(sentBodies()).toContainEqual({ isBlind: true, reason: '광고' })
 })
 
-test('a blinded post says so to others, and closes its comments', async () => {
+test('other people read that a post is blinded, and cannot comment on the post', async () => {
   openPostPage({
     post: aPost({ title: '블라인드 처리된 게시글입니다.', isBlind: true, body: '', bodyHtml: '', rights: [] }),
   })
@@ -194,7 +194,7 @@ test('a blinded post says so to others, and closes its comments', async () => {
   expect(screen.queryByRole('textbox', { name: '댓글 쓰기' })).toBeNull()
 })
 
-test('the page of a deleted post says so', async () => {
+test('the page of a deleted post says that the post is deleted', async () => {
   openPostPage({
     answer: ({ url }) =>
       url.pathname === '/api/community/posts/7' ? refusal(404, 'POST_NOT_FOUND', '없음') : undefined,

@@ -35,7 +35,7 @@ test('the pointer selects the minute nearest to it', () => {
   for (const point of points) expect(nearestMinute(points, point.x + 3)).toBe(point.minute)
 })
 
-test('a match of one minute is drawn without a division by zero', () => {
+test('a match of one minute is drawn without invalid numbers', () => {
   const { line, points } = differenceGeometry([0], { width: 300, height: 200 })
   expect(line).not.toContain('NaN')
   expect(points).toHaveLength(1)

@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('without the right to edit there is no button', async () => {
+test('a viewer without the right to edit sees no button for editing', async () => {
   const { requests } = openMatchForEditor(() => undefined, { mayEdit: false })
   await waitFor(() => expect(requests.some(({ url }) => url.pathname.endsWith('edit-right'))).toBe(true))
   await screen.findByRole('link', { name: '떠난반' })

@@ -32,7 +32,7 @@ test('a day counts wins, losses and remakes separately', () => {
   expect(day && daySentence(day)).toBe('4판 2승 1패 · 다시하기 1')
 })
 
-test('the order of the matches is kept', () => {
+test('grouping by day keeps the order of the matches', () => {
   const matches = [aMatch({ matchId: 'KR_3' }), aMatch({ matchId: 'KR_1' }), aMatch({ matchId: 'KR_2' })]
   expect(groupByDay(matches, NOW).flatMap((day) => day.matches.map((match) => match.matchId))).toEqual([
     'KR_3',

@@ -20,7 +20,7 @@ test('filters that are written into the address are read back unchanged', () => 
   )
 })
 
-test('an unfiltered history adds nothing to the address', () => {
+test('a history without filters adds nothing to the address', () => {
   const before = new URLSearchParams('champion=아리&result=win&tab=analysis')
   expect(filtersInUrl(before, {}).toString()).toBe('tab=analysis')
 })

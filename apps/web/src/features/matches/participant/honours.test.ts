@@ -19,7 +19,7 @@ test("honours are shown in the order of the server's list", () => {
   ])
 })
 
-test('an honour that is only a flag, and not in the list, is shown too', () => {
+test('an honour that is missing in the list but set as a flag is shown too', () => {
   expect(honoursOf({ ...nothing, isAce: true, laneResult: '라인전 승리' })).toEqual(['ACE', '라인전 승리'])
 })
 

@@ -32,7 +32,7 @@ test('the headings of both teams say which team won', () => {
   expect(screen.getByRole('heading', { name: /블루팀 패배/ })).toBeDefined()
 })
 
-test('a remake names no winner', () => {
+test('the headings of a remake name no winner', () => {
   render(<Scoreboard participants={tenParticipants(null)} durationSeconds={200} />)
   expect(screen.queryByText(/승리|패배/)).toBeNull()
 })

@@ -107,7 +107,7 @@ test('the page of a disputed match that counts says that it counts until the dis
   expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
-test('after the decision, the page does not say any more that the match counts until then', async () => {
+test('after a dispute is decided, the page no longer says that the match counts until the decision', async () => {
   openMatchTrust({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
   expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()
@@ -192,7 +192,7 @@ test('after an objection is withdrawn, a match that still waits says who may con
   expect(await screen.findByText(/이의를 철회했습니다. 함께 뛴 사람이나 그 클랜의 운영진이 확인하면/)).toBeDefined()
 })
 
-test('a testimony that needs others says so, and the viewer’s own objection can be withdrawn', async () => {
+test('the page says how the viewer has voted, and the viewer’s own objection can be withdrawn', async () => {
   const { user, requests } = openMatchTrust({
     match: { standing: 'disputed' },
     disputes: [

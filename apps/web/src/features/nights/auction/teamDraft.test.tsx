@@ -71,7 +71,7 @@ async function showTeamDraft(first: Auction, refusal?: string) {
   return { requests, turnTo }
 }
 
-test('the captain whose turn it is chooses among the people who are left and confirms', async () => {
+test('the captain whose turn it is chooses among the remaining people and confirms', async () => {
   const { requests } = await showTeamDraft(aDraft())
   expect(screen.getByText('내가 뽑을 차례')).toBeTruthy()
   expect(screen.getAllByText('시간 초과')).toHaveLength(2)
@@ -103,7 +103,7 @@ test('a pick that came too late is explained for one more turn', async () => {
   await waitFor(() => expect(screen.queryByText('이미 지나간 픽입니다.')).toBeNull())
 })
 
-test('people who only watch see whose turn it is and who is left, and cannot pick', async () => {
+test('people who only watch see whose turn it is and which people remain, and cannot pick', async () => {
   await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)) }))
   expect(screen.getByText('나 팀 차례')).toBeTruthy()
   expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', true)

@@ -76,7 +76,7 @@ test('ten players make a request, and two players with the same name keep their 
   expect([...uniqueLabels(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
 })
 
-test('an unknown player gets the median strength of the others', () => {
+test('an unknown player gets the median strength of the other players', () => {
   const playerOf = (strength: number) => ({
     summonerName: '감자',
     tagLine: 'KR1',
@@ -120,7 +120,7 @@ test('one player written under two names counts as two people with separate labe
   expect(ten && balanceTeams(ten).options).toHaveLength(3)
 })
 
-test('an address with an unknown tier is read without it, and one with a person twice is rejected', () => {
+test('an address with an unknown tier is read without the tier, and an address with a person twice is rejected', () => {
   const [first] = draftOfEleven.people
   if (!first) throw new Error('nobody is there')
   // Every object inherits a property `constructor`, but it is not a tier.

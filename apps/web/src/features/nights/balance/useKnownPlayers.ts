@@ -5,7 +5,7 @@ import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { type KnownPlayers, personKey } from './analysisDraft.ts'
 
 const DEBOUNCE_MS = 400
-/** After `failed`, the next try is when the connection is back or the names change. */
+/** A lookup that has `failed` is repeated when the connection is back or the names change. */
 type LookupState = 'asking' | 'done' | 'failed'
 
 export function useKnownPlayers(names: readonly string[]): {

@@ -7,7 +7,7 @@ import { serve } from '#web/testing/standInServer.ts'
 import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
-/** The server returns the first of these past nights when a night is created. */
+/** Opens the page with these past nights. `made` gets the bodies of the requests that create nights. */
 function drawNewNightPage(past: readonly Night[]) {
   const createdNights: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
@@ -49,7 +49,7 @@ test("after a changed setting the button for the last night's settings is not se
 
 const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전', crestUrl: null }
 
-/** `refuse` is the kind of command that the server refuses. */
+/** Opens the page for a clan. `refuse` is the kind of command that the server refuses. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const createdKinds: string[] = []
   const storedTemplates: { id: string; name: string }[] = []

@@ -92,7 +92,7 @@ export const draftOf = (template: NightTemplate, clanId: string | null): NightDr
   remark: template.remark,
 })
 
-/** Returns the latest night. `past` must have the latest night first. */
+/** Returns the latest night of the clan or, without a clan, of the viewer. `past` must have the latest night first. */
 export const lastNightAmong = (past: readonly NightCard[], clanId: string | null): NightCard | undefined =>
   past.find(
     ({ state, clan, isHost }) =>
@@ -177,7 +177,7 @@ export function suggestedTimes(now: number): { startsAt: number; words: string }
 export const weeklyWords = (weekday: number, startsAt: number) =>
   `${WEEKDAYS[weekday]}마다 ${wordedTime(startsAt)} 내전`
 
-/** Returns `null` if the server would accept the draft. */
+/** Returns a sentence about the first problem, or `null` if the server would accept the draft. */
 export function draftProblem({ places, startsAt, schedule, series }: NightDraft, now: number): string | null {
   const { teamCount } = schedule
   if (judgeTeamsSettings(schedule, { places, bestOf: series.bestOf }) === 'SERIES_TOO_LONG')

@@ -26,7 +26,7 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
   const team = teamName(series, choice.team)
   const headId = `side-choice-${choice.n}`
   const lastWonSet = series.sets.findLast(({ state }) => state === 'won')
-  // Before the first set, the team with more points left after the auction chooses its side.
+  // In the first set, the team with more unspent points after the auction chooses its side.
   const reasonStart = lastWonSet
     ? `${lastWonSet.nth}세트를 ${lastWonSet.winner === choice.team ? '이긴' : '진'} `
     : '경매에서 포인트가 더 남은 '

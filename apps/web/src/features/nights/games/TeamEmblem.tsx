@@ -7,7 +7,7 @@ type TeamEmblemProps = {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A team's sign: its letter in the team's colour and pattern. */
+/** Draws a team's sign: its letter in the team's colour and pattern. */
 export const TeamEmblem = ({ number, name, size = 'large' }: TeamEmblemProps) => (
   <span className={styles.emblem} data-team={number} data-size={size} aria-hidden="true">
     <b>{name}</b>

@@ -142,7 +142,7 @@ test('a host changes who sits out, and the game is opened with the ten others', 
   )
 })
 
-test("the host's choice applies to every button that opens the game", async () => {
+test("the host's choice of who sits out applies to every button that opens the game", async () => {
   const user = userEvent.setup()
   const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
   const { requests } = drawBench(

@@ -40,7 +40,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   }
 }
 
-/** Earlier games whose champions may not be picked in this game. */
+/** Returns the earlier games whose champions may not be picked in this game. */
 function gamesBefore({ games, series: { bestOf, scope } }: Night, { n, pairing, series }: NightGame): NightGame[] {
   const playingTeams = Object.values(pairing ?? {})
   return games.filter((game) => {

@@ -83,7 +83,7 @@ test('a manager swaps the sides of fixed teams with one press', async () => {
   )
 })
 
-test('a game starts once its teams are fixed, and only the game that was shown', async () => {
+test('the host starts a game with fixed teams, and the request names when the shown game was created', async () => {
   const requests = drawGames(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
   await waitFor(() =>
@@ -206,7 +206,7 @@ test("everyone reads the cost of the teams, and the host's reason", async () => 
   expect(screen.getByText('기본 기준으로 나눴어요.')).toBeTruthy()
 })
 
-test("teams made with a clan's own weights say so, and the host of the clan can choose these weights", async () => {
+test("a game says if a clan's own weights made its teams, and a host of the clan can choose the weights", async () => {
   const ownWeights = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
   const balance = {
     ...balanceOfMains,

@@ -1,11 +1,11 @@
 let openingNightId: string | null = null
 
-/** Pass `null` if the command to open a game failed. */
+/** Must be called when a press opens a game of the night, and with `null` if the command fails. */
 export const expectOpenedGame = (nightId: string | null) => {
   openingNightId = nightId
 }
 
-/** Focuses the heading once per game that this page opened, because the pressed button is gone. */
+/** Focuses the heading of a game that this page has just opened, because the pressed button is gone. */
 export function focusIfOpenedHere(nightId: string, headId: string): HTMLElement | null {
   if (openingNightId !== nightId) return null
   openingNightId = null

@@ -32,7 +32,7 @@ test('if positions are unknown, the teams are paired in their own order', () => 
   ])
 })
 
-test('the mean score is computed from the known scores, and is unknown if most scores are', () => {
+test('the mean score is computed from the known scores, and is unknown if most scores are unknown', () => {
   const blue = teamOf(seatedPlayers({ signups: tenSignups }, aGame()), 'blue')
   expect(meanScore(blue)).toBe(1020)
   const mostly = blue.map((seated, index) =>

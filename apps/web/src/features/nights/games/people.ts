@@ -27,7 +27,7 @@ const isActive = ({ state }: Pick<Night, 'state'>) => state === 'open' || state 
 const nightAcceptsResults = ({ state, finishedAt }: NightEnding, now: number) =>
   isActive({ state }) || acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
 
-/** After the night, a game that was played can still get its result for some time. */
+/** Whether anything remains to be done for the game. After the night this is only its result, for some time. */
 export const hasNextStep = (night: NightEnding, game: NightGame, now: number) =>
   isActive(night)
     ? !isOver(game)
@@ -60,7 +60,7 @@ export type Lane = {
   red: SeatedPlayer | undefined
 }
 
-/** Players are paired by position if all positions are known, otherwise by order. */
+/** Pairs the players of both teams by position if all positions are known, otherwise by order. */
 export function lanePairs(seated: readonly SeatedPlayer[]): Lane[] {
   const [blue, red] = [teamOf(seated, 'blue'), teamOf(seated, 'red')]
   const isKnown = seated.every(({ player }) => player.position !== null)
@@ -81,7 +81,7 @@ export function lanePairs(seated: readonly SeatedPlayer[]): Lane[] {
   }))
 }
 
-/** Returns `null` if fewer than half of the team's scores are known. */
+/** Returns the mean of the known scores, or `null` if fewer than half of the team's scores are known. */
 export function meanScore(team: readonly SeatedPlayer[]): number | null {
   const scores = team.flatMap(({ signup: { score } }) => (score === null ? [] : [score]))
   if (scores.length * 2 < team.length || scores.length === 0) return null

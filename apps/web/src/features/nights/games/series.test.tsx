@@ -77,7 +77,7 @@ describe('a series', () => {
     expect(sets.map(({ textContent }) => textContent)).toEqual(['1세트-예정', '2세트-예정', '3세트-필요하면'])
   })
 
-  test('a series lets the team whose turn it is choose its side, and the others watch', async () => {
+  test('a series lets the team whose turn it is choose its side, and other people watch', async () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     const night = nightOf(aSeries({ choices: [choice] }))
     const requests = drawSeries(night)
@@ -98,7 +98,7 @@ describe('a series', () => {
     expect(screen.queryByRole('button', { name: /정하기/ })).toBeNull()
   })
 
-  test('a series starts no game while its side is being chosen', () => {
+  test('a series starts no game while a side is being chosen', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     drawSeries(
       nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choices: [choice] }), me: HOST }),

@@ -34,7 +34,7 @@ export type ShownSeries = {
   sets: readonly Pick<Series['sets'][number], 'n' | 'nth' | 'state' | 'winner' | 'blueTeam'>[]
 }
 
-/** A name that already ends with 팀 is returned unchanged. */
+/** Returns a name such as 가 팀. A name that already ends with 팀 is returned unchanged. */
 export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number | null) {
   const name = teams.find((team) => team.number === number)?.name ?? '-'
   return name.endsWith('팀') ? name : `${name} 팀`

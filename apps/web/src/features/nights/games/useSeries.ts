@@ -5,7 +5,7 @@ import { isRefusal } from '#web/api/ApiError.ts'
 import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** A ruling sends the night's revision. A choice of sides needs none, because it names the side. */
+/** A ruling is refused if the night has changed since. A choice of sides names the side, so it sends no revision. */
 export function useSeries({ id, revision }: Pick<Night, 'id' | 'revision'>) {
   const queries = useQueryClient()
   const rule = useNightCommand(

@@ -19,7 +19,7 @@ export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
     enabled: clan !== null,
   })
 
-/** Members who play the position come first, then those who played most recently. */
+/** Returns members without a signup: first those who play the position, then those who played most recently. */
 export function useClanmates({ clan, signups }: Night, position: Position | null): Clanmate[] {
   const { data } = useMembers({ clan })
   const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })

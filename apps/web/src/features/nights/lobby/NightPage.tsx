@@ -118,7 +118,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
         className={styles.columns}
         data-playing={night.schedule !== null || questioned.length > 0 || isSeriesShown(night) || undefined}
       >
-        {/* The viewer's own place comes before the game, because people look for it first between two games. */}
+        {/* The viewer's own seat comes before the game, because people look for it first between two games. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
           {isDiffering && (

@@ -23,7 +23,7 @@ test('the host changes how many sets a series has, and is told why it cannot bec
   await screen.findByText('이미 2승이에요.')
 })
 
-test('the number of sets cannot be changed if the night is no series, or if its teams have begun to play theirs', () => {
+test('the number of sets is fixed if the night is no series, or once its teams have begun to play their series', () => {
   renderAt(<NightSettingsDialog night={aNight({})} onClose={() => {}} />)
   const several = aNight({ teamCount: 4, gameCount: 1, series: { ...series, bestOf: 3 } })
   renderAt(<NightSettingsDialog night={several} onClose={() => {}} />)

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx'
 import { bestOfWords } from '../games/seriesWords.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** A night of several teams compares all series in one table, so their length is fixed once it has a game. */
+/** Whether the length of series may change. Several teams are compared in one table, so not after their first game. */
 export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
   series.bestOf !== null && (teamCount === 2 || gameCount === 0)
 

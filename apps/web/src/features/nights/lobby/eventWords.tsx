@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 const DELETED_GUEST = '손님 한 명'
 
-/** A deleted guest has no name and gets the fallback. */
+/** Shows a person's name. A deleted guest has none, and gets the fallback. */
 const shownName = (name: string | null | undefined, fallback = DELETED_GUEST) =>
   name ? (
     <>
@@ -45,10 +45,10 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
   return game.replayDiffers ? `${words}. 판정은 그대로예요` : words
 }
 
-/** The game's number with its particle, such as 경기 1을 or 경기 2를. */
+/** Returns the game's number with its particle, such as 경기 1을 or 경기 2를. */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
-/** Builds one sentence. It ends with `ending` if nobody got a seat, otherwise it goes on with `continuation`. */
+/** Returns `ending` if nobody got a seat. Otherwise names the people who did, after `continuation`. */
 function withEntered(entered: NightEvent['entered'], ending: ReactNode, continuation: ReactNode): ReactNode {
   if (entered.length === 0) return ending
   return (
@@ -162,7 +162,7 @@ function wordsOf([event, ...earlier]: EventGroup, night: NightGames, isCut: bool
 
 type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
 
-/** The newest event comes first. The night's creation is the last, unless older events were cut off. */
+/** Returns the events, newest first. The night's creation is the last one, unless older events were cut off. */
 export function eventsOf(night: LoggedNight): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
   const loggedEvents = log.filter(

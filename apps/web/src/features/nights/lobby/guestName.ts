@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'buri.guest-name'
 
-/** The game name that a guest last joined with, stored in this browser only. */
+/** Returns the game name with which a guest last joined in this browser, or an empty text. */
 export function guestName(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? ''

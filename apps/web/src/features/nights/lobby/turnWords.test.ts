@@ -53,7 +53,7 @@ test.each([
   expect(turnWords(aNight({ map, games: [aGame({ state })], next }), idOf(1))).toBe(words)
 })
 
-test('a person who sits out a game is told so, and what comes next', () => {
+test('a person reads that they sit out a game, and what comes next', () => {
   const next = { players: [idOf(1)], bench: [idOf(0)] }
   const games = [aGame({ state: 'running', players: [], bench: [idOf(1)] })]
   expect(turnWords(aNight({ games, next }), idOf(1))).toBe('이번 판은 쉬어요. 다음 판에 뛰어요.')

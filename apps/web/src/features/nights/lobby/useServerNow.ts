@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The browser's clock may be wrong, so it only measures the time since the server's answer. */
+/** Returns the server's time. The browser's clock may be wrong, so it only measures the time since the answer. */
 export function useServerNow({ now }: { now: string }, updatedAt: number): number {
   const [elapsedMs, setElapsedMs] = useState(0)
   useEffect(() => {

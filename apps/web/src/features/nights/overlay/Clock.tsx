@@ -9,7 +9,7 @@ type ClockProps = {
   /** An ISO time. `null` while the auction is paused without a limit. */
   until: string | null
   now: number
-  /** The remaining seconds at which the ring is full. */
+  /** The length of the turn or sale in seconds, at which the ring is full. */
   seconds: number
   isPaused?: boolean
 }

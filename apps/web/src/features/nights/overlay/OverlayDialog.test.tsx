@@ -23,7 +23,7 @@ test('the host makes an address for the overlay, sees it, and deletes it', async
   expect(screen.queryByText(ADDRESS)).toBeNull()
 })
 
-test('once the night is over, the address can only be copied and deleted', async () => {
+test('once the night is over, the address of the overlay can only be copied and deleted', async () => {
   let url: string | null = ADDRESS
   serve(({ method }) => {
     if (method === 'DELETE') url = null

@@ -4,7 +4,7 @@ import { followOverlay } from './followOverlay.ts'
 
 type OverlayState = { overlay: Overlay | null; shownAt: number; isLost: boolean }
 
-/** While the connection is lost, the last content is still returned. */
+/** Returns the last content while the connection is lost. */
 export function useOverlay(address: string): OverlayState {
   const [state, setState] = useState<OverlayState>({ overlay: null, shownAt: 0, isLost: false })
   useEffect(

@@ -5,7 +5,7 @@ const HEIGHT = 1080
 
 const scaleNow = () => Math.min(window.innerWidth / WIDTH, window.innerHeight / HEIGHT)
 
-/** The factor that scales a stage of 1920 × 1080 pixels to the window. */
+/** Returns the factor that scales a stage of 1920 × 1080 pixels to the window. */
 export function useScale(): number {
   const [scale, setScale] = useState(scaleNow)
   useEffect(() => {

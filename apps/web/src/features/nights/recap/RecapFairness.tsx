@@ -38,7 +38,7 @@ const Measure = ({ name, value, unit, words, children }: MeasureProps) => (
   </li>
 )
 
-/** The bar of a deviation is full at this many percent. */
+/** The bar of a game is full if its forecast is this many percentage points from even. */
 const MAX_PERCENT = 20
 
 function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {

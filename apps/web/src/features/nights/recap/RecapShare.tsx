@@ -10,7 +10,7 @@ import columns from './recapColumns.module.css'
 import styles from './recapShare.module.css'
 import { recapText } from './recapText.ts'
 
-/** 1200 by 630 pixels. The picture shows only what every visitor may see. */
+/** Returns the address of a picture of 1200 by 630 pixels, which shows only what every visitor may see. */
 const pictureOf = (id: string) => `/og/night/${encodeURIComponent(id)}.png`
 
 export function RecapShare({ recap }: { recap: NightRecap }) {

@@ -62,7 +62,7 @@ const recap: NightRecap = {
   },
 }
 
-test('the text for a chat has a line per game, a line per highlight, and the address', () => {
+test('the text of a recap has a line per game, a line per highlight, and the address', () => {
   expect(recapText(recap, 'https://buri.example')).toBe(
     [
       '[펠리칸즈] 토요 정기전 결산',
@@ -76,12 +76,12 @@ test('the text for a chat has a line per game, a line per highlight, and the add
   )
 })
 
-test('unknown values are left out', () => {
+test('the text of a recap leaves out unknown values', () => {
   const bare = { ...recap, clan: null, mvpId: null, upset: null, pair: null, games: [] }
   expect(recapText(bare, 'https://buri.example')).toBe('토요 정기전 결산\nhttps://buri.example/inhouse/b/recap')
 })
 
-test('the change of a score is known only if both scores are, and durations are written like 31:24', () => {
+test('the change of a score is known only if both scores are known, and durations are written like 31:24', () => {
   expect(scoreChange({ scoreBefore: 1200, scoreAfter: 1188 })).toBe(-12)
   expect(scoreChange({ scoreBefore: null, scoreAfter: 1188 })).toBeNull()
   expect(recordValue({ kind: 'fastest', value: 1205 })).toBe('20:05')
@@ -99,7 +99,7 @@ test('a series has a line with its score', () => {
   expect(recapText({ ...recap, series }, 'https://buri.example')).toContain('\n시리즈 가 2 : 1 나, 역스윕\n')
 })
 
-test('a game whose winner was changed by a ruling says so', () => {
+test('the line of a game says if a ruling changed the winner', () => {
   const teams = [
     { name: '가', wins: 1 },
     { name: '나', wins: 0 },

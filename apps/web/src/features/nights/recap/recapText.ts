@@ -38,7 +38,7 @@ const sideIn = ({ games }: Pick<NightRecap, 'games'>, n: number, side: 'blue' | 
 export const seriesOfRecap = ({ series, pairings }: Pick<NightRecap, 'series' | 'pairings'>) =>
   series ? [series, ...pairings] : pairings
 
-/** Returns the team that the host's ruling made the winner, although the other team had won. */
+/** Returns the team that a ruling of the host made the winner of a game that the other team had won, if any. */
 export function ruledWinner(
   recap: Pick<NightRecap, 'series' | 'pairings'>,
   { n, winner }: Pick<NightRecap['games'][number], 'n' | 'winner'>,

@@ -3,7 +3,7 @@ import { writeRoster } from '@buri/domain/nights/roster/writeRoster'
 import { seoulClock } from '@buri/domain/seoulTime'
 import { wordedWeekday } from '@buri/domain/wordedTime'
 
-/** Begins with a line such as `정기 내전 금 21:00`; a line per place follows. */
+/** Returns a line such as `정기 내전 금 21:00`, and then a line per place. */
 export function rosterText({
   title,
   startsAt,

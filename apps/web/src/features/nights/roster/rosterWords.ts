@@ -12,7 +12,7 @@ const PROBLEM_WORDS: Record<RosterProblem['reason'], string> = {
 export const rosterProblemText = ({ line, text, reason }: RosterProblem) =>
   `${line}번째 줄 “${text}”: ${PROBLEM_WORDS[reason]}`
 
-/** A text such as `새로 2 · 빠짐 1 · 순서 바뀜 · 모르는 이름 1`. */
+/** Returns a text such as `새로 2 · 빠짐 1 · 순서 바뀜 · 모르는 이름 1`. */
 export function rosterSummary({ added, removed, isReordered }: RosterChange): string {
   const unknown = added.filter(({ isKnown }) => !isKnown).length
   const parts = [

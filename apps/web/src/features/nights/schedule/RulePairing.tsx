@@ -165,7 +165,7 @@ type PairingRulingInput = {
   game: NightGame | undefined
 }
 
-/** In a series `game` is `undefined`, because its games are decided one by one. */
+/** Lists the possible rulings. In a series `game` is `undefined`, because its games are decided one by one. */
 function choicesFor(
   pairing: [number, number],
   { schedule: { plan, rulings }, nameOf, game }: PairingRulingInput,

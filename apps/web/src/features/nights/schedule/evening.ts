@@ -91,7 +91,7 @@ export function eveningOf(
   }
 }
 
-/** Lists the team with the lower number first. Returns `null` if the game belongs to no series. */
+/** Returns the game's series, lower team number first, or `null` if the game belongs to no series. */
 export function seriesWith(
   night: Pick<Night, 'games' | 'series'>,
   { teams }: Pick<NightSchedule, 'teams'>,

@@ -12,7 +12,7 @@ import { seatedPlayers } from '../games/people.ts'
 
 type SignupLabels = { labelOf: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
-/** Equal labels, such as those of hidden players, are numbered. */
+/** Labels the signups of a game by name. Equal labels, such as those of hidden players, are numbered. */
 export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): SignupLabels {
   const seated = seatedPlayers(night, game).map(({ signup }) => signup)
   const labelOf = new Map<string, string>()

@@ -7,7 +7,7 @@ import { unsubscribePush } from '#web/loading/offline/clearOfflineData.ts'
 import { subscribe } from './subscription.ts'
 
 const STATE_KEY = query('GET /api/me/push')
-/** Shown if the browser refuses, or if the user closes its question without an answer. */
+/** Shown if the browser gives no permission, or if the user closes its question without an answer. */
 const NOT_ALLOWED = '브라우저 설정에서 이 사이트의 알림을 허용한 뒤 다시 눌러주세요.'
 
 export const usePushState = () => useQuery(STATE_KEY)
@@ -27,7 +27,7 @@ export function useChangePush() {
   })
   return {
     isPending: save.isPending || end.isPending,
-    /** Returns the reason if nothing was changed. */
+    /** Returns the reason for a failure, or `undefined` if the choice was saved. */
     async choose(publicKey: string, subjects: PushSubject[]): Promise<string | undefined> {
       try {
         const device = await subscribe(publicKey)

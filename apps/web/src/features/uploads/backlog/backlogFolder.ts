@@ -25,7 +25,7 @@ export const backlogFolder = {
     ),
 }
 
-/** Returns the oldest replay first, because replays are rated in the order in which they arrive. */
+/** Returns the replays, oldest first, because they are rated in the order in which they arrive. */
 export async function replaysIn(folder: FileSystemDirectoryHandle): Promise<File[]> {
   const files: File[] = []
   for await (const entry of folder.values())

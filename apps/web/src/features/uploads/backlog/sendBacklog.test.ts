@@ -96,7 +96,7 @@ test.each(['TOO_MANY_REQUESTS', 'NEW_ACCOUNT_FULL'] as const)(
   },
 )
 
-test('after the abort nothing more is sent', async () => {
+test('after an abort no more files are sent', async () => {
   const stop = new AbortController()
   stop.abort()
   const { sentNames, world } = aWorld({ signal: stop.signal })

@@ -23,21 +23,21 @@ async function openFolderCard(last: Partial<LastReplay>, standingNow = last.stan
   return card
 }
 
-test('the card says that the last match waits, and for whom', async () => {
+test('the card says that the last match waits, and who can confirm it', async () => {
   const card = await openFolderCard({ standing: 'waiting' })
   expect(card.getByText('확인 대기')).toBeDefined()
   expect(card.getByText(/함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적과 점수에 들어가요/)).toBeDefined()
 })
 
 test.each([{ standing: 'reported' } as const, {}])(
-  'the card says nothing of a match that counts, or of unknown trust',
+  'the card says nothing about trust if the match counts or its trust is unknown',
   async (last) => {
     const card = await openFolderCard(last)
     expect(card.queryByText(/확인/)).toBeNull()
   },
 )
 
-test('a match that was confirmed since no longer waits', async () => {
+test('a match that was confirmed after the upload is no longer shown as waiting', async () => {
   const card = await openFolderCard({ standing: 'waiting' }, 'confirmed')
   await waitFor(() => expect(card.queryByText('확인 대기')).toBeNull())
 })

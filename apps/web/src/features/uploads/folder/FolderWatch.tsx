@@ -70,7 +70,7 @@ export function FolderWatch({ userId }: { userId: string }) {
   return null
 }
 
-/** If the user has left the wanted clan, the replays are uploaded without a clan. */
+/** Uploads replays for the wanted clan or, if the user has left the clan, without a clan. */
 async function sendReplays(files: readonly CutReplayFile[], wantedClan: string | null) {
   const clans = wantedClan === null ? [] : (await call('GET /api/clans/my', {})).data
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null

@@ -27,10 +27,10 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
   }
 }
 
-/** Browsers may revoke the permission when they restart. */
+/** Whether the folder may be read now. Browsers may revoke the permission when they restart. */
 export const mayRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as PermissionMethods).queryPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
 
-/** Must be called right after a press. */
+/** Asks for the permission to read the folder. Must be called right after a press. */
 export const askToRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as PermissionMethods).requestPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'

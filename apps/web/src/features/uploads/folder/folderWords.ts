@@ -2,7 +2,7 @@ import type { LastReplay } from './folderRecord.ts'
 
 type ScanNotice = { tone: 'good' | 'caution'; words: string; matchId: string | null }
 
-/** Replays that the site already had are not mentioned. */
+/** Says what a scan sent or could not send. Replays that the site already had are not mentioned. */
 export function scanNotice(found: readonly LastReplay[]): ScanNotice | null {
   const stored = found.filter(({ status }) => status === 'created' || status === 'merged')
   const refused = found.filter(({ status }) => status === 'rejected' || status === 'unreadable')

@@ -42,7 +42,7 @@ export const withChampion = (draft: TypedDraft, index: number, champion: string)
   champions: withTextAt(draft.champions, index, champion),
 })
 
-/** Names beyond the last field are dropped. */
+/** Fills names into the fields from the index `from` on. Names beyond the last field are dropped. */
 export const withNames = (draft: TypedDraft, from: number, names: readonly string[]): TypedDraft => ({
   ...draft,
   names: draft.names.map((name, index) => names[index - from] ?? name),
@@ -50,7 +50,7 @@ export const withNames = (draft: TypedDraft, from: number, names: readonly strin
 
 export const firstEmptySeat = ({ names }: TypedDraft) => names.findIndex((name) => name.trim() === '')
 
-/** The path by which the server names a field, such as `/blue/3/name`. */
+/** Returns the path by which the server names a field, such as `/blue/3/name`. */
 export const pathOf = (index: number, field: 'name' | 'championId') =>
   `/${index < TEAM_SIZE ? 'blue' : 'red'}/${index % TEAM_SIZE}/${field}`
 

@@ -2,7 +2,7 @@ import type { TypedDraft } from './typedDraft.ts'
 
 const STORAGE_KEY = 'buri.typed-result'
 
-/** The draft survives a reload and a sign-in. */
+/** Returns the stored draft, which survives a reload and a sign-in. */
 export function storedTypedDraft(): TypedDraft | null {
   try {
     // The value is not validated, because only `storeTypedDraft` below writes it.

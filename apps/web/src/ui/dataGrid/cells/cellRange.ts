@@ -45,7 +45,7 @@ export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean
 
 export type Direction = 'row' | 'column'
 
-/** Returns `undefined` after the last editable cell. */
+/** Returns the next editable cell, or `undefined` after the last one. */
 export function nextEditable(
   from: Cell,
   {

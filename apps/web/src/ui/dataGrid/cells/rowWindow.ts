@@ -16,7 +16,7 @@ type RowWindow = {
   topOf: (row: number) => number
 }
 
-/** A million rows are taller than a browser can draw, so each pixel of scrolling then moves them further. */
+/** Returns the rows to render. If all rows are taller than `MAX_HEIGHT`, each pixel of scrolling moves them further. */
 export function rowWindow(count: number, scrollTop: number, viewHeight: number): RowWindow {
   const height = Math.min(count * ROW_HEIGHT, MAX_HEIGHT)
   const top = scrollTop * scrollFactor(count, viewHeight)

@@ -6,7 +6,7 @@ import { type ClipboardContent as Clipboard, pastedCells } from './pastedCells.t
 
 type PasteResult = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
 
-/** Read-only columns are skipped, lines below the last row become new rows, and a single value fills the block. */
+/** Pastes cells. Read-only columns are skipped, lines below the last row are new rows, one value fills the block. */
 export function pasteBlock(
   clipboard: Clipboard,
   block: Block,

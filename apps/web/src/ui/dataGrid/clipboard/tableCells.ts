@@ -68,7 +68,7 @@ function layOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
   return lines.map((line) => Array.from(line, (word) => word ?? ''))
 }
 
-/** White space is collapsed, and `<br>` becomes a line break. */
+/** Returns the text of a cell. White space is collapsed, and `<br>` becomes a line break. */
 const textOf = (source: string): string =>
   source
     .replace(/[ \t\r\n]+/g, ' ')

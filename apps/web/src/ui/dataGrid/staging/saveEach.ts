@@ -9,7 +9,7 @@ export type SaveFunctions = {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '알 수 없는 오류가 발생했습니다.')
 
-/** Browsers open this many connections to a host over HTTP/1.1. */
+/** At most this many changes are in flight, because HTTP/1.1 browsers open as many connections to a host. */
 const MAX_PARALLEL = 6
 
 /** Each change has a request of its own, so that one refusal does not stop the others. */

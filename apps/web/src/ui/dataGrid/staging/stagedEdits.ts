@@ -2,7 +2,7 @@ import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn
 
 export type Cells = Readonly<Record<string, CellValue>>
 export type StagedEdits = {
-  /** Ids are negative and descend in the order in which the rows were made. The latest rows come first. */
+  /** Ids are negative, lower for later rows. Rows that are added together stay in order above earlier ones. */
   added: readonly GridRow[]
   changed: ReadonlyMap<RowId, Cells>
   deleted: ReadonlySet<RowId>
@@ -20,7 +20,7 @@ export function addRows(edits: StagedEdits, blanks: readonly Cells[], nextId: nu
   return rows.length === 0 ? edits : { ...edits, added: [...rows, ...edits.added] }
 }
 
-/** If a cell gets its original value again, its edit is removed. */
+/** Stages new values of cells. If a cell gets its original value again, its edit is removed. */
 export function editCells(
   edits: StagedEdits,
   wanted: readonly CellEdit[],
@@ -70,7 +70,7 @@ export function revertRows(edits: StagedEdits, ids: Iterable<RowId>): StagedEdit
 
 export type StagedCounts = { added: number; changed: number; deleted: number; all: number }
 
-/** A row that was changed and then deleted counts only as deleted. */
+/** Counts the rows with edits. A row that was changed and then deleted counts only as deleted. */
 export function countsOf(edits: StagedEdits): StagedCounts {
   const added = edits.added.length
   const changed = [...edits.changed.keys()].filter((id) => !edits.deleted.has(id)).length

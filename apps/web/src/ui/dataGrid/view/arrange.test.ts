@@ -68,7 +68,7 @@ test('an edit rearranges the rows only if it can move one', () => {
   expect([...orderOf(ROWS, editsOf({ title: '다른 글', score: 99 }), COLUMNS, view)]).toEqual([0, 3, 1, 2])
 })
 
-test('a page is a slice of the order', () => {
+test('a page has a slice of the ordered rows', () => {
   expect([...pageOf(Uint32Array.of(5, 6, 7, 8, 9), 2, 2)]).toEqual([7, 8])
 })
 

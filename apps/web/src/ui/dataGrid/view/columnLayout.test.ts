@@ -29,7 +29,7 @@ test('a pinned column comes first and keeps its width', () => {
   expect(keys(togglePin(layout, '다'))).toEqual(['나', '가', '다', '라'])
 })
 
-test('no column is narrower than 50 pixels, and each can be reset', () => {
+test('no column is narrower than 50 pixels, and the width of each can be reset', () => {
   const narrow = resizeColumn(DEFAULT_LAYOUT, '나', 12)
   expect(shownColumns(COLUMNS, narrow)[1]?.size).toBe(50)
   expect(shownColumns(COLUMNS, resetWidth(narrow, '나'))[1]?.size).toBe(100)

@@ -1,6 +1,6 @@
 import type { GridColumn } from '../gridColumn.ts'
 
-/** Columns that are not listed keep their given place. */
+/** Columns without an entry have their defaults, and come after those in `order`. */
 export type ColumnLayout = {
   order: readonly string[]
   pinned: readonly string[]

@@ -30,7 +30,7 @@ export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boole
   return existing ? sort.map((sortKey) => (sortKey === existing ? newKey : sortKey)) : [...sort, newKey]
 }
 
-/** `null` removes the filter. */
+/** Returns the view with only these texts of a column, on the first page. `null` removes the filter. */
 export function withFilter(view: GridView, key: string, texts: readonly string[] | null): GridView {
   const { [key]: _, ...others } = view.filters
   return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
@@ -41,7 +41,7 @@ export const isFiltered = ({ filters, search }: GridView) =>
 
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
-/** The default view becomes an empty text. */
+/** Writes a view for an address. The default view becomes an empty text. */
 export function viewToText({ sort, filters, search, page, named }: GridView): string {
   const written = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending

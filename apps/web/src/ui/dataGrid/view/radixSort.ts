@@ -27,7 +27,7 @@ export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   return from
 }
 
-/** Bits are flipped so that unsigned integers have the same order as the keys. */
+/** Returns the keys in pieces of sixteen bits, flipped so that unsigned integers have the same order as the keys. */
 function digitsOf(keys: Float64Array): Uint16Array {
   const halves = new Uint32Array(keys.slice().buffer)
   for (let high = 1; high < halves.length; high += 2) {

@@ -3,7 +3,7 @@ import type { Search } from './gridView.ts'
 const LETTER = String.raw`[\p{L}\p{N}_]`
 const escapeRegExp = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
 
-/** Returns `undefined` if nothing is searched. */
+/** Returns a function that tests whether a text matches, or `undefined` if nothing is searched. */
 export function searchFor({ text, isCase, isWord }: Search): ((words: string) => boolean) | undefined {
   const searchedText = text.trim().normalize('NFC')
   if (searchedText === '') return undefined

@@ -37,7 +37,7 @@ export function inDictionaryOrder(texts: readonly string[]): string[] {
   return merged.concat(simple.slice(nextIndex))
 }
 
-/** Each text is compared only once, however many rows contain it. Empty cells come last in both directions. */
+/** Returns a number to sort by per row. Equal texts are compared once. Empty cells come last in both directions. */
 export function sortKeys(
   count: number,
   column: GridColumn,
@@ -67,7 +67,7 @@ export function sortKeys(
   return texts.length === 0 ? keys : inOrderOfTexts(keys, column, texts, valueAt)
 }
 
-/** Numbers come before texts. */
+/** Replaces the keys of texts by their places in dictionary order. Numbers come before texts. */
 function inOrderOfTexts(
   keys: Float64Array,
   column: GridColumn,
