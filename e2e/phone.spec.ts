@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
 import { pathOf, REGULAR_PLAYER, WITHOUT_DEATHS } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { untilDeferredParts } from './quiet.ts'
@@ -74,6 +75,17 @@ test('the current tab is scrolled into view, wherever it is in the row', async (
   await expect
     .poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right - innerWidth))
     .toBeLessThanOrEqual(0)
+})
+
+test("the menu of a comment does not reach beyond a phone's screen", async ({ page, request }) => {
+  const [, post = ''] = await busiestBoardAndPost(request)
+  await page.goto(post)
+  await page
+    .getByRole('button', { name: /님의 댓글 메뉴$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 const isAscending = (numbers: readonly number[]) =>

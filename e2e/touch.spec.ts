@@ -78,3 +78,42 @@ test("the grid's search and column buttons are large enough for a fingertip", as
       expect(await smallTools(page)).toEqual([])
     })
 })
+
+test('the longest option of a select is shown in full', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/clans')
+  await expect(page.getByRole('combobox', { name: '내전 요일' })).toBeVisible()
+  const spare = await page.locator('main select').evaluateAll((selects: HTMLSelectElement[]) =>
+    selects.map((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      pen.font = font
+      const longest = Math.max(...[...select.options].map(({ label }) => pen.measureText(label).width))
+      return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - longest
+    }),
+  )
+  expect(spare).toHaveLength(3)
+  // Chrome rounds the width of options up or down, depending on the machine's fonts.
+  expect(Math.min(...spare)).toBeGreaterThanOrEqual(1)
+})
+
+test('the next and the previous post have a space between label and title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/community/board/2?page=2')
+  await page.locator('main a[href*="/post/"]').nth(3).click()
+  const labels = page.locator('a[rel=prev] span, a[rel=next] span')
+  const measures = () =>
+    labels.evaluateAll((spans) =>
+      spans.map((span) => {
+        const words = document.createRange()
+        words.selectNodeContents(span)
+        const title = span.nextElementSibling?.getBoundingClientRect().left ?? 0
+        return {
+          lines: words.getClientRects().length,
+          isApart: title - words.getBoundingClientRect().right >= 4,
+        }
+      }),
+    )
+  await expect.poll(measures).toEqual(Array(2).fill({ lines: 1, isApart: true }))
+})

@@ -64,7 +64,7 @@ export const LIMITS = {
   banReasonMaxLength: 200,
   gridSearchDebounceMs: 300,
   toastMs: 3000,
-  errorToastMs: 10_000,
+  longToastMs: 10_000,
   clanPageSize: 12,
   clanNameMinLength: 2,
   clanNameMaxLength: 20,

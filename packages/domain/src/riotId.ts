@@ -64,11 +64,11 @@ export function isLongerThanNames({ gameName }: RiotId): boolean {
 export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${tagLine}`
 
 /**
- * Returns the Riot ID that a typed name means: the name as typed, or `name-KR1` if it has no `#`. Returns `undefined`
- * for empty text.
+ * Returns the Riot ID that a typed name means: the name as typed, or `name-KR1` if it has neither a `#` nor that end
+ * already, as in an address. Returns `undefined` for empty text.
  */
 export function parseNameTag(text: string): string | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
-  return trimmed.includes('#') ? trimmed : `${trimmed}-${DEFAULT_TAG_LINE}`
+  return /#|-KR1$/i.test(trimmed) ? trimmed : `${trimmed}-${DEFAULT_TAG_LINE}`
 }

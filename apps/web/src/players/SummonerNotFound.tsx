@@ -1,4 +1,5 @@
 import { SEARCH_PATH } from '@buri/contract/searchLimits'
+import { formatRiotId, parseRiotId } from '@buri/domain/riotId'
 import { mdiRefresh } from '@mdi/js'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -41,8 +42,10 @@ export const SummonerNotFound = ({ nameParam, query }: SummonerNotFoundProps) =>
   </Card>
 )
 
+/** A search box with the typed name as `name#tag`, so that it can be corrected. */
 function SearchAgain({ nameParam }: { nameParam: string }) {
   const navigate = useNavigate()
+  const riotId = parseRiotId(nameParam)
   return (
     <form
       className={styles.searchAgain}
@@ -60,7 +63,7 @@ function SearchAgain({ nameParam }: { nameParam: string }) {
         name="q"
         aria-label="소환사 이름"
         placeholder="소환사명#태그라인"
-        defaultValue={nameParam}
+        defaultValue={riotId ? formatRiotId(riotId) : nameParam}
         maxLength={60}
         autoComplete="off"
         spellCheck={false}

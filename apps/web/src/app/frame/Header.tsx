@@ -15,6 +15,7 @@ const headerEnd = async () => (await import('./HeaderEnd.tsx')).HeaderEnd
 const [, NIGHTS, CLANS, COMMUNITY] = NAVIGATION_LINKS
 const NAVIGATION = [['/ranking', '랭킹'], CLANS, COMMUNITY, NIGHTS] as const
 
+/** The header of every page. A visitor's home needs no search here, because it begins with a larger one. */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
   const [isSearching, setSearching] = useState(false)
   const { pathname } = useLocation()

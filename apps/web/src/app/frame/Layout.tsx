@@ -1,3 +1,5 @@
+import { answerKey } from '@buri/contract/answerKeys'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { DeferredPart } from '#web/loading/DeferredPart.tsx'
@@ -11,12 +13,13 @@ const deferredParts = async () => (await import('./DeferredParts.tsx')).Deferred
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const hasOwnHome = useQueryClient().getQueryData(answerKey('GET /api/me/home')) !== undefined
   return (
     <>
       <a className={styles.skip} href="#main">
         본문으로 건너뛰기
       </a>
-      <Header hasSearch={pathname !== '/'} />
+      <Header hasSearch={pathname !== '/' || hasOwnHome} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>

@@ -19,6 +19,13 @@ test('a page is drawn without a browser, with the frame around it and the answer
   expect(drawFirstView('/ranking', [])).toContain('불러오는 중')
 })
 
+test('only the home of an account has a search in its header', () => {
+  const ownHome = { night: null, toDo: [], score: null, clans: [] }
+  const headerOf = (answers: Parameters<typeof drawFirstView>[1]) => drawFirstView('/', answers)?.split('</header>')[0]
+  expect(headerOf([])).not.toContain('소환사 검색')
+  expect(headerOf([{ key: answerKey('GET /api/me/home'), data: ownHome }])).toContain('소환사 검색')
+})
+
 const ROWS = Array.from({ length: 20 }, (_, index) =>
   aMatch({ matchId: `m${index}`, matchDate: '2026-03-11T12:00:00Z' }),
 )

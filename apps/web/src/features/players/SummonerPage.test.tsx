@@ -110,16 +110,20 @@ test('the page for an unknown name links to the search', async () => {
   expect(screen.getByText('다른 곳')).toBeDefined()
 })
 
-test('an unknown name is put into a field so that it can be corrected', async () => {
-  const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
-  const field = await screen.findByRole('textbox', { name: '소환사 이름' })
-  expect((field as HTMLInputElement).value).not.toBe('')
-  await user.clear(field)
-  await user.type(field, '새벽감자#0420{Enter}')
-  expect(((await screen.findByRole('textbox', { name: '소환사 이름' })) as HTMLInputElement).value).toBe(
-    '새벽감자#0420',
-  )
-})
+test.each([
+  { typed: '새벽감자#0420', offered: '새벽감자#0420' },
+  { typed: '새벽감쟈', offered: '새벽감쟈#KR1' },
+])(
+  'the unknown name "$typed" is put as $offered into a field so that it can be corrected',
+  async ({ typed, offered }) => {
+    const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '소환사 이름' })
+    expect(field.value).toBe('새벽감자#KR1')
+    await user.clear(field)
+    await user.type(field, `${typed}{Enter}`)
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '소환사 이름' })).value).toBe(offered)
+  },
+)
 
 test('the page for an unknown name lists players with similar names', async () => {
   nearest = [

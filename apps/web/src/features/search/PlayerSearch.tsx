@@ -130,7 +130,6 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   return (
     <form
       className={look === 'hero' ? styles.hero : styles.header}
-      aria-label={label}
       // Lets the search work as a plain form before the page's scripts have loaded.
       action={action ? undefined : SEARCH_PATH}
       onSubmit={(event) => {
@@ -208,10 +207,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
 }
 
 function nameOfSearch(search: string): Suggestion {
-  const hash = search.lastIndexOf('#')
-  return hash < 0
-    ? { gameName: search, tagLine: undefined }
-    : { gameName: search.slice(0, hash), tagLine: search.slice(hash + 1) }
+  const [gameName = '', tagLine] = search.split('#')
+  return { gameName, tagLine }
 }
 
 function useSlashFocus(input: { current: HTMLInputElement | null }) {

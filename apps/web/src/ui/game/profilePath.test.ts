@@ -4,6 +4,7 @@ import { profilePath, typedProfilePath } from './profilePath.ts'
 test.each([
   { typed: '새벽감자', path: `/summoner/${encodeURIComponent('새벽감자-KR1')}` },
   { typed: ' 새벽감자 ', path: `/summoner/${encodeURIComponent('새벽감자-KR1')}` },
+  { typed: '새벽감자-kr1', path: `/summoner/${encodeURIComponent('새벽감자-kr1')}` },
   { typed: '새벽감자#0420', path: `/summoner/${encodeURIComponent('새벽감자')}%230420` },
   { typed: '100%/?', path: '/summoner/100%25%2F%3F-KR1' },
   { typed: '', path: undefined },

@@ -18,7 +18,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const isShown = (message = FAILED) => screen.queryByText(message) !== null
 const row = () => screen.getByRole('listitem')
 
-test('an error stays for ten seconds, any other message for three', () => {
+test('an error stays for ten seconds, a message without a button for three', () => {
   post(() => {
     toast.danger(FAILED)
     toast.good('저장했습니다.')
@@ -31,6 +31,14 @@ test('an error stays for ten seconds, any other message for three', () => {
   expect(isShown()).toBe(true)
   wait(1)
   expect(isShown()).toBe(false)
+})
+
+test('a message with a button stays as long as an error', () => {
+  post(() => toast.info('지웠습니다.', { label: '되돌리기', onChoose: () => {} }))
+  wait(9999)
+  expect(isShown('지웠습니다.')).toBe(true)
+  wait(1)
+  expect(isShown('지웠습니다.')).toBe(false)
 })
 
 test.each([

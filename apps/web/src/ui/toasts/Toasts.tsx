@@ -19,11 +19,11 @@ export function Toasts() {
 }
 
 function PassingToast({ toast }: { toast: PostedToast }) {
-  const { id, tone } = toast
+  const { id, tone, action } = toast
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = isPointed || isFocused
-  const leftMs = useRef<number>(tone === 'danger' ? LIMITS.errorToastMs : LIMITS.toastMs)
+  const leftMs = useRef<number>(tone === 'danger' || action ? LIMITS.longToastMs : LIMITS.toastMs)
 
   useEffect(() => {
     if (isHeld) return

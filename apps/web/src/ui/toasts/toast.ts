@@ -7,7 +7,10 @@ export const toastStore = createToastStore()
 const toastWithTone = (tone: Tone) => (message: string, action?: AlertAction) =>
   toastStore.post({ tone, message, ...(action && { action }) })
 
-/** Errors stay ten seconds, other messages three. The time stops while a message is hovered or has the focus. */
+/**
+ * Posts messages, for example `toast.good('주소를 복사했습니다.')`. Errors and messages with a button stay ten seconds,
+ * others three; the time stops while they are hovered or have the focus.
+ */
 export const toast = {
   good: toastWithTone('good'),
   caution: toastWithTone('caution'),

@@ -29,7 +29,7 @@ export const ToastTrials = () => (
     />
     <Trial
       name="버튼이 있는 알림"
-      expected="알림의 되돌리기를 누르면 되돌렸다는 알림이 나와요."
+      expected="10초 동안 남아 있고, 되돌리기를 누르면 되돌렸다는 알림이 나와요."
       onTry={() => toast.info('지웠습니다.', { label: '되돌리기', onChoose: () => toast.good('되돌렸습니다.') })}
     />
   </>

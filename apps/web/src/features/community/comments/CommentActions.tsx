@@ -84,6 +84,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
       <HeaderDropdown
         label={`${name} 님의 댓글 메뉴`}
         size="icon"
+        align="right"
         items={items}
         onChoose={choose}
         face={
