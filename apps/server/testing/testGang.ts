@@ -40,7 +40,7 @@ const forge = (by: number, victims: number[]): Act => ({
   clan: false,
   winner: 'red',
 })
-/** Attacks by an invented player who confirms, an ownerless guest, a clan that loses its say or accepts a stranger. */
+/** Each has the acts, whether the owners answer them, and whether the honest accounts are young. */
 export const PAST_ATTACKS: [Act[], boolean, boolean][] = [
   [
     [

@@ -231,7 +231,7 @@ const routesOfBrowser = async () => {
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 }
 
-test('every page of the browser can be reloaded', async () => {
+test('every path of the browser’s router can be reloaded', async () => {
   const clanId = await aClan(site)
   const boardId = await aBoard(site)
   const postId = await aPost(site, { boardId, author: await signedIn(site) })

@@ -105,7 +105,7 @@ export const gameAccountRows = (db: Db) => ({
       from player_account a where a.player_id = player.id and player.id = ${playerId}`.execute(db)
   },
 
-  /** The row that lists read is written only if something changed. */
+  /** Lists read a copy of the solo rank, which a trigger writes only if it changed. */
   async replaceRanks(playerId: string, ranks: readonly LeagueRank[], fetchedAt: Date) {
     await db
       .deleteFrom('playerRank')

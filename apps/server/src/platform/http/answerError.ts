@@ -8,7 +8,7 @@ import {
   retryAfterOf,
 } from '#server/platform/errors.ts'
 
-/** Every failure has the same shape, but sign-ins that a person opened end on a page. */
+/** Every failure that is not shown on a page has this shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   logDefect(error, request)

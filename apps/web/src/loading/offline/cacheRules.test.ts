@@ -48,7 +48,7 @@ test.each([
   '/feeds/x',
 ])('%s is not a page', (path) => expect(isPage(path)).toBe(false))
 
-test('scripts and style sheets count as code and JSON of the API as an answer, but its event stream as neither', () => {
+test('scripts and style sheets are code, JSON of the API is an answer, and its event stream is neither', () => {
   expect(['/assets/ab.js', '/assets/ab.css', '/assets/a.woff2', '/x.js', '/assets/a/b.js'].filter(isCode)).toEqual([
     '/assets/ab.js',
     '/assets/ab.css',

@@ -22,8 +22,8 @@ type DecidedGame = {
 type TimedEvening = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
 /**
- * Returns the results that count in the table: given pairings, and the decided series and games of pairings without a
- * ruling.
+ * Returns the results that count in the table: wins given without a game, and decided series and games. A ruling
+ * replaces its pairing's games, except in a free plan.
  */
 export function decidedGames(evening: TimedEvening): DecidedGame[] {
   const { plan, games, bestOf, rulings } = evening

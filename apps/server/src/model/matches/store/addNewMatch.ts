@@ -230,7 +230,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // Doubts are sought without these ids, because strangers may record any games of the players whom the ids identify.
+  // Strangers may record any games of the players whom contested ids identify, so these ids must not raise doubts.
   const { contested } = basis
   const aroundMatch =
     contested.length > 0
