@@ -1,6 +1,6 @@
 import type { SourceFile } from './architecture.ts'
 
-/** Recognises SQL by content, not by file name: builder verbs, raw statements, and queries with either of them. */
+/** Recognises SQL by content, not by file name: verbs of the query builder, calls that run SQL, and SQL in texts. */
 const SQL_PATTERN =
   /\bsql(?:<[^>`]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(|\/database\/runQuery\.ts'|[`'"]\s*(?:select\s[\s\S]+?\sfrom|insert into|update \w+ set|delete from|with \w+ as)\s/
 

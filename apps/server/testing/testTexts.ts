@@ -86,7 +86,7 @@ function sampleOf(shape: JsonShape): unknown {
   }
 }
 
-/** Fills a list with the text up to the limit of the body. */
+/** Returns the sample with the text at the path. A list on the path gets as many items as a body may have. */
 function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text

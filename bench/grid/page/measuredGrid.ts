@@ -12,7 +12,7 @@ type MeasuredGrid = {
   scroller(): Element
   /** The first row is 1. */
   nameCell(row: number): Element
-  /** The upper left cell of the block is the name of the first row. */
+  /** Pastes the cells in the text, beginning at the name of the first row. */
   paste(text: string): void
   shownRows(): number
 }

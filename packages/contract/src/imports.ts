@@ -64,7 +64,7 @@ export const ImportView = z.object({
   members: count,
   /** The people of a sheet that contains only names. */
   roster: z.array(ClanGuest.pick({ name: true, tagLine: true, main: true, sub: true })).max(IMPORT_LIMITS.shownPeople),
-  /** How many people of an archive's roster will become guests of the clan together with its games. */
+  /** How many people of an archive's roster will become guests of the clan when it is imported. */
   newcomers: count,
   /** How many games the clan already has from an earlier import. */
   repeated: count,

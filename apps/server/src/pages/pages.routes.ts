@@ -208,7 +208,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get('/inhouse', OPEN_PAGE, async (request, reply) => {
     const caller = { ...request.caller, guestMark: guestMark(request) }
-    // Guests must read what they have just written, as signed-in viewers do. Their scripts request the nights.
+    // A replica may lack what this guest has just written, so the guest's scripts request the nights.
     if (caller.guestMark !== null && caller.viewer.kind === 'visitor')
       return send(request, reply, plainPage('/inhouse', '내전'))
     const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(caller), nights.past(caller)]))

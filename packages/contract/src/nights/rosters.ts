@@ -47,7 +47,7 @@ const RosterChange = z.object({
   unlisted: z.array(z.string()),
   isReordered: z.boolean(),
   problems: z.array(RosterProblem),
-  /** The numbers of the lists in the text, of which only one is taken. */
+  /** The numbers of the nights whose lists are in the text. Only one list is taken. */
   nights: z.array(z.int()),
 })
 export type RosterChange = z.infer<typeof RosterChange>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DATA_DRAGON_VERSION } from '@buri/domain/gameData/imageUrls'
 
 export const LOCAL_ART = 'local'
-/** Each release has one copy of the pictures, in Data Dragon's layout, so that no address changes. */
+/** Each release has one copy of the pictures, in Data Dragon's layout, so that only the base of addresses differs. */
 export const ART_PATH = '/game-art'
 
 export const artBaseOf = (gameAssetsUrl: string) =>

@@ -14,7 +14,7 @@ import { resumed } from './pausing.ts'
 
 /**
  * Settles the auction up to now: expired pauses end, lots whose time is over are sold, and the next one is put on sale.
- * The next lot gets its whole time from now, even if no process has called this for a while.
+ * The next lot's time begins where the last one ended or, if it would be over by now, begins now.
  */
 export function settleDueSales(auction: Auction, now: number): Auction {
   let after = auction

@@ -181,10 +181,7 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isUnrelated(id, seat.namesakeIds)) }))
 }
 
-/**
- * Returns the players to ask: those for whom no entitled account has spoken or, if there are none or the match counts,
- * all players.
- */
+/** Returns the players to notify of a match: its uncovered outsiders or, if there are none or it counts, everybody. */
 export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
   const uncovered = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
   const isAsked = (slot: number) => isCountedTrust(match.standing) || uncovered.size === 0 || uncovered.has(slot)

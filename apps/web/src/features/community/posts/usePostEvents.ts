@@ -18,7 +18,7 @@ export function usePostEvents(post: Post | undefined, since: number) {
     cachedAnswersOf('GET /api/community/comments/post/:postId', { postId }),
   ]
 
-  /** Caches the counts. Returns false if there are none, or while an answer in flight may be older or newer. */
+  /** Caches the counts. Returns false if there are none, or while a request in flight may bring newer or older ones. */
   function isCountUpdate(news: News): boolean {
     const counts = countsIn(news)
     if (!counts) return false
