@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
-import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { keepRows } from '#server/platform/database/testDatabase.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
@@ -35,14 +35,19 @@ const FILES = [
 const site = await openSite()
 let leader: SignedInBrowser
 let clanId: string
-beforeEach(async () => {
-  await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan')
-  site.setNow('2026-11-27T03:00:00Z')
+let restoreMatches: (() => Promise<void>) | undefined
+async function storeMatches() {
   // The matches are stored oldest first, because an older match makes all later ones be counted again.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(Date.parse('2026-11-20T12:34:56.789Z') - game * 86_400_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 2 ? 'red' : 'blue' }))
   }
+  return keepRows(site.pool, 'match', 'player', 'request_window', 'clan')
+}
+beforeEach(async () => {
+  site.setNow('2026-11-27T03:00:00Z')
+  if (restoreMatches) await restoreMatches()
+  else restoreMatches = await storeMatches()
   leader = await signedIn(site, { nickname: '=1+1' })
   clanId = await aClan(site, { leader })
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
