@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSeenPost } from './aSeenPost.ts'
+import { aSeenBoard, aSeenPost } from './aSeenPost.ts'
 import { commentRights, mayReadComment, type SeenComment } from './commentRights.ts'
 
 const aSeenComment = (fields: Partial<SeenComment> = {}): SeenComment => ({
@@ -7,7 +7,12 @@ const aSeenComment = (fields: Partial<SeenComment> = {}): SeenComment => ({
   isAuthor: false,
   isBlind: false,
   deletedBy: null,
+  isBlindBySite: false,
+  isDeletedBySite: false,
   ...fields,
+})
+const OFFICERS = aSeenPost({
+  board: aSeenBoard({ clan: { membership: 'officer', permissions: new Set(), isPublic: true } }),
 })
 const moderated = aSeenPost({}, 'moderation')
 
@@ -30,7 +35,19 @@ test.each<{ what: string; comment: SeenComment; rights: string[]; reads: boolean
   {
     what: 'a moderator of a blinded one',
     comment: aSeenComment({ isBlind: true, post: moderated }),
+    rights: ['delete', 'moderate', 'unblind'],
+    reads: true,
+  },
+  {
+    what: 'an officer of one that a moderator of the site blinded',
+    comment: aSeenComment({ isBlind: true, isBlindBySite: true, post: OFFICERS }),
     rights: ['delete', 'moderate'],
+    reads: true,
+  },
+  {
+    what: 'an officer of one that a moderator of the site deleted',
+    comment: aSeenComment({ deletedBy: 'staff', isDeletedBySite: true, post: OFFICERS }),
+    rights: [],
     reads: true,
   },
   {

@@ -1,10 +1,18 @@
 import { hasBoardRight } from './boardRights.ts'
-import { type DeletedBy, hasPostRight, mayReadText, maySeePost, type SeenPost } from './postRights.ts'
+import {
+  type DeletedBy,
+  hasPostRight,
+  mayReadText,
+  maySeePost,
+  mayUndo,
+  type SeenPost,
+  type SiteDecisions,
+} from './postRights.ts'
 
-export const COMMENT_RIGHTS = ['reply', 'edit', 'delete', 'react', 'report', 'moderate', 'restore'] as const
+export const COMMENT_RIGHTS = ['reply', 'edit', 'delete', 'react', 'report', 'moderate', 'unblind', 'restore'] as const
 type CommentRight = (typeof COMMENT_RIGHTS)[number]
 
-export type SeenComment = {
+export type SeenComment = Omit<SiteDecisions, 'isHiddenBySite'> & {
   post: SeenPost
   isAuthor: boolean
   isBlind: boolean
@@ -27,7 +35,8 @@ export function hasCommentRight(right: CommentRight, comment: SeenComment): bool
   const { post, isAuthor, isBlind, deletedBy } = comment
   if (!post.board.isSignedIn || !maySeePost(post) || post.deletedBy !== null) return false
   const moderates = hasBoardRight('moderate', post.board)
-  if (deletedBy !== null) return right === 'restore' && (deletedBy === 'author' ? isAuthor : moderates)
+  if (deletedBy !== null)
+    return right === 'restore' && (deletedBy === 'author' ? isAuthor : mayUndo(post.board, comment.isDeletedBySite))
   const isOpen = post.status === 'published' && !post.isBlind
   switch (right) {
     case 'reply':
@@ -41,6 +50,8 @@ export function hasCommentRight(right: CommentRight, comment: SeenComment): bool
       return isOpen && !isAuthor && !isBlind
     case 'moderate':
       return moderates
+    case 'unblind':
+      return isBlind && mayUndo(post.board, comment.isBlindBySite)
     case 'restore':
       return false
   }

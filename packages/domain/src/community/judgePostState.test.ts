@@ -13,6 +13,8 @@ const postOf = (post: Partial<SeenPost>, permissions: readonly Permission[], inp
   clanId: null,
   prefix: null,
   isHiddenByStaff: false,
+  isBlindBySite: false,
+  isHiddenBySite: false,
   answers: 0,
   ...input,
 })

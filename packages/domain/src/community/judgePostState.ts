@@ -1,13 +1,14 @@
 import { hasBoardRight, type SeenBoard } from './boardRights.ts'
 import { judgeStatusChange } from './judgePostChange.ts'
-import type { PostStatus, SeenPost } from './postRights.ts'
+import { mayUndo, type PostStatus, type SeenPost, type SiteDecisions } from './postRights.ts'
 
 const POST_MARKS = ['isNotice', 'isTopfix', 'isLocked', 'isBlind'] as const
 type Marks = Record<(typeof POST_MARKS)[number], boolean>
 
 type BoardToMoveTo = { boardId: number; clanId: string | null }
 type StatedPost = Marks &
-  BoardToMoveTo & {
+  BoardToMoveTo &
+  Omit<SiteDecisions, 'isDeletedBySite'> & {
     seen: SeenPost
     prefix: string | null
     isHiddenByStaff: boolean
@@ -33,7 +34,7 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
   for (const mark of POST_MARKS) {
     const value = wanted[mark]
     if (value === undefined || value === post[mark]) continue
-    if (!moderates) return 'FORBIDDEN'
+    if (!moderates || (mark === 'isBlind' && !value && !mayUndo(seen.board, post.isBlindBySite))) return 'FORBIDDEN'
     before[mark] = post[mark]
     after[mark] = value
   }
@@ -47,6 +48,8 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
   const { isAuthor } = seen
   const verdict = judgeStatusChange({ ...post, from: seen.status, to: status, isAuthor, moderates })
   if (verdict !== 'allowed') return verdict
+  const isShown = seen.status === 'hidden' && status === 'published'
+  if (isShown && moderates && !mayUndo(seen.board, post.isHiddenBySite)) return 'FORBIDDEN'
   return status === seen.status
     ? { before, after }
     : { before: { ...before, status: seen.status }, after: { ...after, status } }

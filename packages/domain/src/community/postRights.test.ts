@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSeenBoard, aSeenPost } from './aSeenPost.ts'
-import { mayReadText, maySeePost, POST_STATUSES, postRights, type SeenPost } from './postRights.ts'
+import { mayReadText, maySeePost, POST_STATUSES, postRights, type SeenPost, type SiteDecisions } from './postRights.ts'
 
 const READER = ['comment', 'react', 'report', 'scrap']
 const AUTHOR = ['comment', 'edit', 'delete', 'scrap']
+const OFFICERS = { board: aSeenBoard({ clan: { membership: 'officer', permissions: new Set(), isPublic: true } }) }
 const VISITOR = aSeenBoard({ isSignedIn: false })
 
-test.each<{ what: string; post: SeenPost; rights: string[] }>([
+test.each<{ what: string; post: SeenPost & SiteDecisions; rights: string[] }>([
   { what: 'a reader', post: aSeenPost(), rights: READER },
   { what: 'a visitor', post: aSeenPost({ board: VISITOR }), rights: [] },
   { what: 'the author', post: aSeenPost({ isAuthor: true }), rights: AUTHOR },
@@ -25,9 +26,24 @@ test.each<{ what: string; post: SeenPost; rights: string[] }>([
   { what: 'a reader of a blinded post', post: aSeenPost({ isBlind: true }), rights: [] },
   { what: 'the author of a blinded post', post: aSeenPost({ isBlind: true, isAuthor: true }), rights: ['delete'] },
   {
-    what: 'a moderator of a blinded post',
-    post: aSeenPost({ isBlind: true }, 'moderation'),
+    what: 'a moderator of a post that a moderator of the site blinded',
+    post: aSeenPost({ isBlind: true, isBlindBySite: true }, 'moderation'),
+    rights: ['delete', 'moderate', 'unblind'],
+  },
+  {
+    what: 'an officer of a post that the clan blinded and hid',
+    post: aSeenPost({ ...OFFICERS, isBlind: true, status: 'hidden' }),
+    rights: ['delete', 'moderate', 'unblind', 'show'],
+  },
+  {
+    what: 'an officer of a post that a moderator of the site blinded and hid',
+    post: aSeenPost({ ...OFFICERS, isBlind: true, isBlindBySite: true, status: 'hidden', isHiddenBySite: true }),
     rights: ['delete', 'moderate'],
+  },
+  {
+    what: 'an officer of a post that a moderator of the site deleted',
+    post: aSeenPost({ ...OFFICERS, deletedBy: 'staff', isDeletedBySite: true }),
+    rights: [],
   },
   { what: 'who looks after contents, of a blinded post', post: aSeenPost({ isBlind: true }, 'content'), rights: [] },
   {
@@ -83,6 +99,9 @@ test('a viewer who may not see a post may do nothing with it', () => {
     isBlind: fc.boolean(),
     isLocked: fc.boolean(),
     deletedBy: fc.constantFrom('author', 'staff', null),
+    isBlindBySite: fc.boolean(),
+    isHiddenBySite: fc.boolean(),
+    isDeletedBySite: fc.boolean(),
     board: fc
       .record({ isVisible: fc.boolean(), isSignedIn: fc.boolean(), readAccess: fc.constantFrom('none', 'everyone') })
       .map(aSeenBoard),

@@ -1,6 +1,9 @@
 import { hasBoardRight, type SeenBoard } from './boardRights.ts'
 
-export const POST_RIGHTS = ['comment', 'edit', 'delete', 'react', 'report', 'scrap', 'moderate', 'restore'] as const
+const USING_RIGHTS = ['comment', 'edit', 'delete', 'react', 'report', 'scrap', 'moderate'] as const
+/** `show` publishes a hidden post again. */
+const UNDOING_RIGHTS = ['unblind', 'show', 'restore'] as const
+export const POST_RIGHTS = [...USING_RIGHTS, ...UNDOING_RIGHTS] as const
 type PostRight = (typeof POST_RIGHTS)[number]
 
 export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
@@ -21,6 +24,13 @@ export type SeenPost = {
   deletedBy: DeletedBy
 }
 
+/** Which decisions on a text a moderator of the site made. */
+export type SiteDecisions = { isBlindBySite: boolean; isHiddenBySite: boolean; isDeletedBySite: boolean }
+
+/** Officers moderate their clan's boards, but do not undo what a moderator of the site decided. */
+export const mayUndo = (board: SeenBoard, isBySite: boolean): boolean =>
+  hasBoardRight('moderate', board) && (!isBySite || board.permissions.has('moderation'))
+
 /** Whether the viewer may know that the post exists. */
 export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): boolean {
   if (!hasBoardRight('read', board)) return false
@@ -34,11 +44,10 @@ export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): bo
 export const mayReadText = (post: SeenPost): boolean =>
   maySeePost(post) && (!post.isBlind || post.isAuthor || hasBoardRight('moderate', post.board))
 
-/** Whether the viewer has a right on a post. */
-export function hasPostRight(right: PostRight, post: SeenPost): boolean {
+/** Whether the viewer has a right on a post that is not deleted. */
+export function hasPostRight(right: (typeof USING_RIGHTS)[number], post: SeenPost): boolean {
   const { board, isAuthor, status, isBlind, isLocked, deletedBy } = post
-  if (!board.isSignedIn || !maySeePost(post)) return false
-  if (deletedBy !== null) return right === 'restore'
+  if (!board.isSignedIn || deletedBy !== null || !maySeePost(post)) return false
   const isOpen = status === 'published' && !isBlind
   const moderates = hasBoardRight('moderate', board)
   switch (right) {
@@ -56,10 +65,23 @@ export function hasPostRight(right: PostRight, post: SeenPost): boolean {
       return isOpen
     case 'moderate':
       return moderates && status !== 'draft'
-    case 'restore':
-      return false
   }
 }
 
+/** Whether the viewer may undo what keeps a post from its readers. */
+export function mayUndoOnPost(right: (typeof UNDOING_RIGHTS)[number], post: SeenPost & SiteDecisions): boolean {
+  const { board, status, isBlind, deletedBy } = post
+  if (!board.isSignedIn || !maySeePost(post)) return false
+  if (right === 'restore')
+    return deletedBy === 'author' || (deletedBy === 'staff' && mayUndo(board, post.isDeletedBySite))
+  if (deletedBy !== null) return false
+  return right === 'unblind'
+    ? isBlind && status !== 'draft' && mayUndo(board, post.isBlindBySite)
+    : status === 'hidden' && mayUndo(board, post.isHiddenBySite)
+}
+
 /** Returns all rights of the viewer, so that pages show the right buttons. */
-export const postRights = (post: SeenPost): PostRight[] => POST_RIGHTS.filter((right) => hasPostRight(right, post))
+export const postRights = (post: SeenPost & SiteDecisions): PostRight[] => [
+  ...USING_RIGHTS.filter((right) => hasPostRight(right, post)),
+  ...UNDOING_RIGHTS.filter((right) => mayUndoOnPost(right, post)),
+]

@@ -18,6 +18,12 @@ export async function permissionsHeldBy(db: Db, userId: string): Promise<Permiss
   )
 }
 
+/** SQL for whether an account holds the site's right to moderate, as `inForce` says. */
+export const moderatesSite = (userId: string): string => `exists (select from app_user m where m.id = ${userId}
+  and m.status = 'active' and exists (select from permission p where p.name in ('admin', 'moderation') and (
+    exists (select from role_permission rp where rp.role_id = m.role_id and rp.permission_id = p.id)
+    or exists (select from user_permission up where up.user_id = m.id and up.permission_id = p.id))))`
+
 /** Reads under the lock of the transaction that changes permissions. */
 export const rightsRows = (tx: Transaction<DB>) => ({
   /** Serialises changes of permissions, so that each change is judged by the state that the previous one left. */

@@ -4,6 +4,7 @@ import { textGrams } from '@buri/domain/community/textGrams'
 import { sql, type Transaction } from 'kysely'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
+import { moderatesSite } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -28,7 +29,8 @@ export type CommentRow = AuthorRow & {
   editedAt: Date | null
   deletedAt: Date | null
   deletedBy: string | null
-  blindBy: string | null
+  isBlindBySite: boolean
+  isDeletedBySite: boolean
   authorId: string | null
   isLike: boolean | null
 }
@@ -37,7 +39,7 @@ const COMMENT_COLUMNS = `c.id, c.post_id as "postId", c.parent_id as "parentId",
   c.content_html as "contentHtml", c.rendered_by as "renderedBy", c.is_blind as "isBlind", c.revision,
   c.like_count as "likeCount", c.dislike_count as "dislikeCount", c.reply_count as "replyCount",
   c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", c.deleted_by as "deletedBy",
-  c.blind_by as "blindBy", c.user_id as "authorId", r.is_like as "isLike", ${AUTHOR_COLUMNS}`
+  ${moderatesSite('c.blind_by')} as "isBlindBySite", ${moderatesSite('c.deleted_by')} as "isDeletedBySite", c.user_id as "authorId", r.is_like as "isLike", ${AUTHOR_COLUMNS}`
 
 const COMMENT_JOINS = `left join app_user u on u.id = c.user_id
   left join comment_reaction r on r.comment_id = c.id and r.user_id = $1::uuid`

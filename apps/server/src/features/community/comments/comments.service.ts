@@ -27,7 +27,7 @@ import { refuseBannedWords } from '../posts/refuseBannedWords.ts'
 import { reactionAfter } from '../reaction.ts'
 import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { refuseSiteDecision, reopenReports } from '../restoring.ts'
+import { reopenReports } from '../restoring.ts'
 import { type CommentRow, commentReads, commentRows } from './comments.repository.ts'
 import { requireCommentedPost } from './requireCommentedPost.ts'
 import { rerenderedComment, rerenderedComments } from './rerenderedComments.ts'
@@ -157,7 +157,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         const { comment, seen } = await lockComment(tx, id, viewer)
         if (!hasCommentRight('moderate', seen)) throw new AppError('FORBIDDEN')
         if (isBlind === comment.isBlind) return
-        if (!isBlind) await refuseSiteDecision(tx, viewer, comment.blindBy)
+        if (!isBlind && !hasCommentRight('unblind', seen)) throw new AppError('FORBIDDEN')
         const blinding = { blindReason: reason, blindBy: viewer.userId, blindAt: now }
         await commentRows(tx).set(id, {
           isBlind,
@@ -175,7 +175,6 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         const { comment, seen } = await lockComment(tx, id, viewer)
         if (seen.deletedBy === null || comment.deletedAt === null) return
         if (!hasCommentRight('restore', seen)) throw new AppError('FORBIDDEN')
-        await refuseSiteDecision(tx, viewer, comment.deletedBy)
         await reopenReports(tx, viewer, { type: 'comment', id: String(id), deletedAt: comment.deletedAt })
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
         await announceCommentsChanged(tx, comment.postId)

@@ -13,6 +13,8 @@ export const seenCommentOf = (row: CommentRow, post: SeenPost, viewer: Viewer): 
   isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
   isBlind: row.isBlind,
   deletedBy: deleterOf(row),
+  isBlindBySite: row.isBlindBySite,
+  isDeletedBySite: row.isDeletedBySite,
 })
 
 export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): Comment {
@@ -69,7 +71,14 @@ export function withOwnMarks(comments: readonly Comment[], post: SeenPost, marks
     ...comment,
     mine: { isLiked: liked?.has(comment.id) === true, isDisliked: disliked?.has(comment.id) === true },
     rights: ownIds?.has(comment.id)
-      ? commentRights({ post, isAuthor: true, isBlind: false, deletedBy: null })
+      ? commentRights({
+          post,
+          isAuthor: true,
+          isBlind: false,
+          deletedBy: null,
+          isBlindBySite: false,
+          isDeletedBySite: false,
+        })
       : comment.rights,
     replies: comment.replies.map(marked),
   })

@@ -1,7 +1,7 @@
 import type { NewPost, PostChange, PostModeration } from '@buri/contract/posts'
 import type { Reaction, ReactionState } from '@buri/contract/reactions'
 import { hasBoardRight } from '@buri/domain/community/boardRights'
-import { hasPostRight, maySeePost } from '@buri/domain/community/postRights'
+import { hasPostRight, maySeePost, mayUndoOnPost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
@@ -29,7 +29,7 @@ import type { LimitNewcomers } from '../newcomers.ts'
 import { reactionAfter } from '../reaction.ts'
 import { renderUserText } from '../renderUserText.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { refuseSiteDecision, reopenReports } from '../restoring.ts'
+import { reopenReports } from '../restoring.ts'
 import { seenPostOf } from './postRows.ts'
 import { changeState } from './postState.ts'
 import { type PostPageRow, type PostState, postReads, postRows } from './posts.repository.ts'
@@ -179,8 +179,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const row = await lockedPost(tx, id, viewer)
         const post = seenPostOf(row, viewer)
         if (post.deletedBy === null || row.deletedAt === null) return
-        if (!hasPostRight('restore', post)) throw new AppError('FORBIDDEN')
-        await refuseSiteDecision(tx, viewer, row.deletedBy)
+        if (!mayUndoOnPost('restore', { ...row, ...post })) throw new AppError('FORBIDDEN')
         await reopenReports(tx, viewer, { type: 'post', id: String(id), deletedAt: row.deletedAt })
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
         if (row.status === 'published') await announcePostChanged(tx, row)

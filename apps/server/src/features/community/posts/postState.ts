@@ -6,7 +6,6 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { refuseSiteDecision } from '../restoring.ts'
 import { seenPostOf } from './postRows.ts'
 import { type PostPageRow, type PostState, postRows } from './posts.repository.ts'
 
@@ -29,8 +28,6 @@ export async function changeState(
   })
   if (typeof verdict === 'string') throw new AppError(verdict)
   const { before, after } = verdict
-  if (after.isBlind === false) await refuseSiteDecision(tx, viewer, row.blindBy)
-  if (after.status === 'published') await refuseSiteDecision(tx, viewer, row.hiddenBy)
   const { status, ...marks } = after
   const stored = { ...marks, ...blindingOf(after, { reason, by: viewer.userId, at: now }) }
   const hiddenBy = status === 'hidden' ? viewer.userId : null

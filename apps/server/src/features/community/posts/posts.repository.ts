@@ -1,7 +1,9 @@
+import type { SiteDecisions } from '@buri/domain/community/postRights'
 import { postGrams, titleInitials } from '@buri/domain/community/textGrams'
 import { sql, type Transaction } from 'kysely'
 import { BOARD_EXISTS, type BoardRelation, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
+import { moderatesSite } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -11,22 +13,22 @@ import { JUDGED_COLUMNS, type JudgedPost, POST_COLUMNS, type PostRow } from './p
 
 type NeighbourRow = { id: number; title: string; isBlind: boolean } | null
 
-export type PostPageRow = PostRow & {
-  body: string
-  bodyHtml: string
-  renderedBy: number
-  revision: number
-  editedAt: Date | null
-  blindReason: string | null
-  blindBy: string | null
-  prefixes: string[]
-  bannedWords: string[]
-  isAnnouncement: boolean
-  isLike: boolean | null
-  isScrapped: boolean
-  next: NeighbourRow
-  previous: NeighbourRow
-}
+export type PostPageRow = PostRow &
+  SiteDecisions & {
+    body: string
+    bodyHtml: string
+    renderedBy: number
+    revision: number
+    editedAt: Date | null
+    blindReason: string | null
+    prefixes: string[]
+    bannedWords: string[]
+    isAnnouncement: boolean
+    isLike: boolean | null
+    isScrapped: boolean
+    next: NeighbourRow
+    previous: NeighbourRow
+  }
 
 const neighbourPost = (
   side: string,
@@ -35,8 +37,9 @@ const neighbourPost = (
 
 const POST_PAGE = `
   select ${POST_COLUMNS}, p.body, p.body_html as "bodyHtml", p.rendered_by as "renderedBy", p.revision,
-    p.edited_at as "editedAt", p.blind_reason as "blindReason", p.blind_by as "blindBy", b.prefixes, b.banned_words as "bannedWords",
-    b.is_announcement as "isAnnouncement",
+    p.edited_at as "editedAt", p.blind_reason as "blindReason", b.prefixes, b.banned_words as "bannedWords",
+    b.is_announcement as "isAnnouncement", ${moderatesSite('p.blind_by')} as "isBlindBySite",
+    ${moderatesSite('p.hidden_by')} as "isHiddenBySite", ${moderatesSite('p.deleted_by')} as "isDeletedBySite",
     r.is_like as "isLike", s.post_id is not null as "isScrapped",
     ${neighbourPost('> p.publish_no order by n.publish_no')} as next,
     ${neighbourPost('< p.publish_no order by n.publish_no desc')} as previous

@@ -16,7 +16,7 @@ export const withOwnMarks = (post: Post, { isLike, isScrapped }: OwnPostMarks): 
 /** Returns the post as everybody with the same rights on it sees it, without the viewer's own marks. */
 export function sharedPost(row: PostPageRow, seen: SeenPost): Post {
   const isReadable = mayReadText(seen)
-  const rights = postRights(seen)
+  const rights = postRights({ ...row, ...seen })
   const neighbourOf = (post: PostPageRow['next']) =>
     post && { id: post.id, title: shownTitle(post.title, !post.isBlind) }
   return {

@@ -160,6 +160,14 @@ test('the overlay shows the score of a series after a set, also while captains p
   expect(overlay.shown().score?.teams).toMatchObject([{ number: 1 }, { number: 2 }])
 })
 
+test('the overlay marks the set that decides a series as its last', async () => {
+  const night = await nightWithPeople({ series: { bestOf: 1 } })
+  await startGame(night)
+  const overlay = await watch(await openOverlay(host, night.url))
+  await upload(night)
+  await comes(() => expect(overlay.shown().result).toMatchObject({ winner: 0, isLast: true, wins: [1, 0] }))
+})
+
 test('a members-only night is shown without hidden names, and with nothing else than the screen needs', async () => {
   await site.store(aParsedMatch({ gameId: '7200000901', names: { 0: '숨은이#KR1' } }))
   const { rows } = await site.pool.query(

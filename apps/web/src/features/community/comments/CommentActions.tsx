@@ -60,9 +60,8 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
     { id: 'copy', label: '주소 복사' },
     ...(may('edit') ? [{ id: 'edit', label: '수정' }] : []),
     ...(may('delete') ? [{ id: 'delete', label: '삭제' }] : []),
-    ...(may('moderate')
-      ? [comment.isBlind ? { id: 'unblind', label: '블라인드 풀기' } : { id: 'blind', label: '블라인드' }]
-      : []),
+    ...(may('moderate') && !comment.isBlind ? [{ id: 'blind', label: '블라인드' }] : []),
+    ...(may('unblind') ? [{ id: 'unblind', label: '블라인드 풀기' }] : []),
     ...(may('restore') ? [{ id: 'restore', label: '되살리기' }] : []),
     ...(may('report') || viewer.userId === null ? [{ id: 'report', label: '신고' }] : []),
   ]

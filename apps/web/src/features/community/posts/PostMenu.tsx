@@ -77,12 +77,14 @@ function menuOf(post: Post): DropdownItem[] {
     ...(may('moderate')
       ? [
           { type: 'category' as const, id: 'staff', label: '관리' },
-          post.isBlind ? { id: 'unblind', label: '블라인드 풀기' } : { id: 'blind', label: '블라인드' },
+          ...(post.isBlind ? [] : [{ id: 'blind', label: '블라인드' }]),
+          ...(may('unblind') ? [{ id: 'unblind', label: '블라인드 풀기' }] : []),
           { id: 'notice', label: post.isNotice ? '공지 내리기' : '공지로 올리기' },
           { id: 'pin', label: post.isTopfix ? '필독 내리기' : '필독으로 올리기' },
           { id: 'lock', label: post.isLocked ? '댓글 열기' : '댓글 잠그기' },
           { id: 'move', label: '옮기기' },
-          post.status === 'hidden' ? { id: 'show', label: '다시 보이기' } : { id: 'hide', label: '숨기기' },
+          ...(post.status === 'hidden' ? [] : [{ id: 'hide', label: '숨기기' }]),
+          ...(may('show') ? [{ id: 'show', label: '다시 보이기' }] : []),
         ]
       : []),
     ...(may('restore') ? [{ id: 'restore', label: '되살리기' }] : []),

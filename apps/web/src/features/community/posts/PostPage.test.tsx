@@ -1,3 +1,5 @@
+import type { Comment } from '@buri/contract/comments'
+import type { Post } from '@buri/contract/posts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type Server } from '#web/testing/standInServer.ts'
@@ -182,6 +184,26 @@ test('moderators blind a post with a reason', async () => {
   expect(await screen.findByText(/사유: 광고/)).toBeDefined()
   // A comment that an earlier test left unanswered may be sent again during this one.
   expect(sentBodies()).toContainEqual({ isBlind: true, reason: '광고' })
+})
+
+test('an officer is not offered to undo what a moderator of the site hid', async () => {
+  for (const rights of [['moderate'], ['moderate', 'unblind', 'show']] as Post['rights'][]) {
+    const hiding = { isBlind: true, status: 'hidden' as const, rights }
+    openPostPage({
+      post: aPost(hiding),
+      comments: [aComment({ isBlind: true, rights: rights.filter((right) => right !== 'show') as Comment['rights'] })],
+    })
+    const offered = []
+    for (const menu of ['게시글 메뉴', /댓글 메뉴$/]) {
+      fireEvent.click(await screen.findByRole('button', { name: menu }))
+      offered.push(
+        ...['블라인드 풀기', '다시 보이기'].filter((name) => screen.queryByRole('menuitem', { name }) !== null),
+      )
+      fireEvent.click(screen.getByRole('button', { name: menu }))
+    }
+    expect(offered).toEqual(rights.length === 1 ? [] : ['블라인드 풀기', '다시 보이기', '블라인드 풀기'])
+    cleanup()
+  }
 })
 
 test('other people read that a post is blinded, and cannot comment on the post', async () => {
