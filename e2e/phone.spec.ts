@@ -88,6 +88,36 @@ test("the menu of a comment does not reach beyond a phone's screen", async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('the menu of a comment at the bottom edge opens above the bar', async ({ page, request }) => {
+  const [, post = ''] = await busiestBoardAndPost(request)
+  await page.goto(post)
+  const button = page.getByRole('button', { name: /님의 댓글 메뉴$/ }).first()
+  await button.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 80))
+  const bar = await page.getByRole('navigation', { name: '빠른 메뉴' }).boundingBox()
+  await button.click()
+  const menu = await page.getByRole('menu').boundingBox()
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('every filter of the clan list is within the screen', async ({ page }) => {
+  await page.goto('/clans')
+  const filters = page.getByRole('main').locator('select, [type=checkbox]')
+  await expect(filters).toHaveCount(4)
+  const right = () => filters.evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
+  await expect.poll(right).toBeLessThanOrEqual(344)
+})
+
+test('a recap shows the change of scores, by which its people are sorted, without scrolling', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/api/inhouse/nights?period=past&order=latest')).json()
+  const { id } = data.find(({ state }: { state: string }) => state === 'finished')
+  await page.goto(`/inhouse/${id}/recap`)
+  const change = page.getByRole('table').getByRole('columnheader', { name: '변화' })
+  await expect.poll(async () => ((await change.boundingBox())?.x ?? 360) + 50).toBeLessThan(344)
+})
+
 const isAscending = (numbers: readonly number[]) =>
   numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))
 

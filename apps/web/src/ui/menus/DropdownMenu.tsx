@@ -20,7 +20,7 @@ type DropdownMenuProps = {
 export function DropdownMenu(props: DropdownMenuProps) {
   const { id, label, align, items, keyField, currentPath, activeIndex, onChoose, sheet, foot } = props
   return (
-    <div className={styles.popup} data-align={align} data-sheet={sheet && true}>
+    <div className={styles.popup} ref={keepOnScreen} data-align={align} data-sheet={sheet && true}>
       {sheet}
       <div className={styles.menu} id={id} role="menu" aria-label={label} tabIndex={-1}>
         {items.length === 0 && (
@@ -58,6 +58,16 @@ export function DropdownMenu(props: DropdownMenuProps) {
       {foot && <div className={styles.foot}>{foot}</div>}
     </div>
   )
+}
+
+/** Opens the menu upwards if it would end below the screen or behind the bar there, and fits above its trigger. */
+function keepOnScreen(popup: HTMLElement | null) {
+  if (!popup?.parentElement) return
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const { bottom, height } = popup.getBoundingClientRect()
+  const isBelow = bottom > innerHeight - (parseFloat(scrollPaddingBottom) || 0)
+  const fitsAbove = popup.parentElement.getBoundingClientRect().top - height > parseFloat(scrollPaddingTop)
+  if (isBelow && fitsAbove) popup.dataset.up = ''
 }
 
 const takeFocus = (item: HTMLElement | null) => item?.focus()

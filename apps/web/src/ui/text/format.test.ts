@@ -54,11 +54,11 @@ test('times are shown in the 24-hour format of Korea', () => {
 
 const now = Date.parse('2026-11-20T12:00:00+09:00')
 test.each([
-  { iso: '2026-11-20T12:00:30+09:00', text: '방금 전' },
-  { iso: '2026-11-20T11:18:00+09:00', text: '42분 전' },
-  { iso: '2026-11-20T01:00:00+09:00', text: '11시간 전' },
+  { iso: '2026-11-20T12:00:30+09:00', text: '방금\u00a0전' },
+  { iso: '2026-11-20T11:18:00+09:00', text: '42분\u00a0전' },
+  { iso: '2026-11-20T01:00:00+09:00', text: '11시간\u00a0전' },
   { iso: '2026-11-19T03:00:00+09:00', text: '어제' },
-  { iso: '2026-11-18T23:00:00+09:00', text: '2일 전' },
+  { iso: '2026-11-18T23:00:00+09:00', text: '2일\u00a0전' },
   { iso: '2026-10-01T23:00:00+09:00', text: '2026. 10. 01.' },
 ])('$iso reads $text at noon of November 20', ({ iso, text }) => {
   expect(formatAgo(iso, now)).toBe(text)

@@ -60,13 +60,16 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** An age of a week or more is written as the date. A time in the future is 방금 전, because the clock may be slow. */
+/**
+ * An age has no space at which a line could break. An age of a week or more is written as the date. A time in the future
+ * is 방금 전, because the clock may be slow.
+ */
 export function formatAgo(iso: string, now: number): string {
   const elapsedMs = now - Date.parse(iso)
-  if (elapsedMs < MINUTE) return '방금 전'
-  if (elapsedMs < HOUR) return `${Math.floor(elapsedMs / MINUTE)}분 전`
-  if (elapsedMs < DAY) return `${Math.floor(elapsedMs / HOUR)}시간 전`
+  if (elapsedMs < MINUTE) return '방금\u00a0전'
+  if (elapsedMs < HOUR) return `${Math.floor(elapsedMs / MINUTE)}분\u00a0전`
+  if (elapsedMs < DAY) return `${Math.floor(elapsedMs / HOUR)}시간\u00a0전`
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(koreanDay(iso))) / DAY)
   if (days === 1) return '어제'
-  return days < 7 ? `${days}일 전` : formatDate(iso)
+  return days < 7 ? `${days}일\u00a0전` : formatDate(iso)
 }

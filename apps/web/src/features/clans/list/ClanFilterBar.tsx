@@ -30,43 +30,32 @@ export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
   return (
     <div className={`${layout.row} ${styles.bar}`}>
       <ClanSearchBox searched={view.search ?? ''} onSearch={(search) => choose({ search })} />
-      <div className={styles.filters}>
-        <FilterButtonRow label="공개 여부">
-          {FILTER_OPTIONS.map(({ value, label }) => (
-            <FilterButton
-              key={value}
-              isChosen={(view.filter ?? '') === value}
-              onChoose={() => choose({ filter: value })}
-            >
-              {label}
-            </FilterButton>
-          ))}
-        </FilterButtonRow>
-        <Select
-          label="내전 요일"
-          value={view.weekday ?? ''}
-          options={DAY_OPTIONS}
-          onChange={(weekday) => choose({ weekday })}
-        />
-        <Select
-          label="부족한 포지션"
-          value={view.lane ?? ''}
-          options={LANE_OPTIONS}
-          onChange={(lane) => choose({ lane })}
-        />
-        <Select
-          label="정렬"
-          value={view.sort ?? 'latest'}
-          options={SORT_OPTIONS}
-          onChange={(sort) => choose({ sort })}
-        />
-        <Check
-          isChecked={view.recruiting ?? false}
-          onChange={(isChecked) => choose({ recruiting: isChecked ? '1' : '' })}
-        >
-          모집 중만
-        </Check>
-      </div>
+      <FilterButtonRow label="공개 여부">
+        {FILTER_OPTIONS.map(({ value, label }) => (
+          <FilterButton key={value} isChosen={(view.filter ?? '') === value} onChoose={() => choose({ filter: value })}>
+            {label}
+          </FilterButton>
+        ))}
+      </FilterButtonRow>
+      <Select
+        label="내전 요일"
+        value={view.weekday ?? ''}
+        options={DAY_OPTIONS}
+        onChange={(weekday) => choose({ weekday })}
+      />
+      <Select
+        label="부족한 포지션"
+        value={view.lane ?? ''}
+        options={LANE_OPTIONS}
+        onChange={(lane) => choose({ lane })}
+      />
+      <Select label="정렬" value={view.sort ?? 'latest'} options={SORT_OPTIONS} onChange={(sort) => choose({ sort })} />
+      <Check
+        isChecked={view.recruiting ?? false}
+        onChange={(isChecked) => choose({ recruiting: isChecked ? '1' : '' })}
+      >
+        모집 중만
+      </Check>
     </div>
   )
 }

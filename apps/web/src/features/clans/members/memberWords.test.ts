@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playedWords } from './memberWords.ts'
+import { memberFacts, playedWords } from './memberWords.ts'
 
 const time = (iso: string) => Date.parse(iso)
 const memberOf = (lastPlayedAt: string | null) => ({
@@ -21,6 +21,11 @@ test.each([
   [null, '없음'],
 ])('a member who last played at %s played %s', (lastPlayedAt, words) => {
   expect(playedWords(memberOf(lastPlayedAt), time('2026-11-28T05:00:00.000Z'))).toBe(words)
+})
+
+test('the facts about a member break only between facts', () => {
+  const facts = memberFacts({ ...memberOf('2026-11-26T14:00:00.000Z'), month: null }, time('2026-11-28T05:00:00.000Z'))
+  expect(facts.split(' ')).toEqual(['1,000점', '·', '2일\u00a0전'])
 })
 
 test('a page drawn without a clock shows the date instead of an age', () => {

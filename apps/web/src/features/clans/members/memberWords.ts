@@ -19,6 +19,7 @@ export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number 
   return days < DAYS_COUNTED ? `${days}일 전` : formatMonthDay(lastPlayedAt)
 }
 
+/** Lines break only between facts. */
 export function memberFacts(member: Pick<ClanMember, 'player' | 'month'>, now: number | null): string {
   const { player, month } = member
   if (!player) return '연결한 게임 계정 없음'
@@ -30,6 +31,6 @@ export function memberFacts(member: Pick<ClanMember, 'player' | 'month'>, now: n
     month && `30일 ${formatNumber(month.games)}판`,
     lastPlayedAt === null ? '아직 내전 없음' : playedWords(member, now),
   ]
-    .filter(Boolean)
+    .flatMap((fact) => fact?.replaceAll(' ', '\u00a0') ?? [])
     .join(' · ')
 }

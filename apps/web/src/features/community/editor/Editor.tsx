@@ -1,7 +1,8 @@
 import type { Board } from '@buri/contract/boards'
 import { LIMITS } from '@buri/contract/limits'
 import type { Post } from '@buri/contract/posts'
-import { type ReactNode, useState } from 'react'
+import { plainLine } from '@buri/domain/plainLine'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { Segments } from '#web/ui/charts/Segments.tsx'
@@ -61,9 +62,16 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   const preview = usePreview(writing.body, view !== 'write' && !isLeaving)
   const edit = (changes: Partial<PostDraftText>) => setWriting((previous) => ({ ...previous, ...changes }))
 
-  const isReady = writing.title.trim() !== '' && !pictures.isSending && !publish.isPending
+  const titleField = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+  const [isTitleMissing, setTitleMissing] = useState(false)
   const send = () => {
-    if (!isReady) return
+    if (pictures.isSending || publish.isPending) return
+    if (plainLine(writing.title) === '') {
+      setTitleMissing(true)
+      titleField.current?.focus()
+      return
+    }
     publish.mutate(writing, {
       onSuccess: (sent) => {
         toast.good(post ? '게시글을 고쳤습니다.' : '게시글을 올렸습니다.')
@@ -81,7 +89,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
         post={post}
         state={state}
         signIn={signIn}
-        isReady={isReady}
+        isReady={!pictures.isSending}
         isBusy={publish.isPending}
         onPublish={send}
       >
@@ -137,13 +145,19 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
             />
           )}
           <input
+            ref={titleField}
             className={styles.title}
             aria-label="제목"
+            aria-invalid={isTitleMissing || undefined}
+            aria-describedby={isTitleMissing ? problemId : undefined}
             placeholder="제목"
             autoComplete="off"
             maxLength={LIMITS.postTitleMaxLength}
             value={writing.title}
-            onChange={(event) => edit({ title: event.target.value })}
+            onChange={(event) => {
+              edit({ title: event.target.value })
+              setTitleMissing(false)
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
@@ -153,6 +167,11 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
           <span className={`${text.num} ${text.note} ${styles.length}`}>
             {writing.title.length} / {LIMITS.postTitleMaxLength}
           </span>
+          {isTitleMissing && (
+            <p className={text.problem} id={problemId} role="alert">
+              제목을 적어주세요.
+            </p>
+          )}
         </div>
         <div className={styles.panes} data-view={view}>
           <div className={styles.source}>

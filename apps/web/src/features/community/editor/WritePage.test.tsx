@@ -39,6 +39,18 @@ test('the reason for a refusal stays until the text is sent again', async () => 
   await screen.findByText('잠시 후 다시 올려주세요.')
 })
 
+test('a post without a title is not sent: the title takes the focus and says why, until it is written', async () => {
+  const requests = serve(({ url }) => (url.pathname === '/api/community/boards/1' ? { body: aBoard() } : undefined))
+  const page = <WritePage userId="me" signIn={null} />
+  const { user } = openPage('/community/board/:boardId/write', page, '/community/board/1/write')
+  await user.click(await screen.findByRole('button', { name: '올리기' }))
+  const title = screen.getByRole('textbox', { name: '제목', description: '제목을 적어주세요.' })
+  expect(document.activeElement).toBe(title)
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await user.type(title, '첫 글')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a post sent right after the last key press is not previewed', async () => {
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 800))
   const requests = serve((request) => {

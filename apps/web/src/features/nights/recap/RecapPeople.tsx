@@ -20,16 +20,16 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
         <thead>
           <tr>
             <th scope="col">소환사</th>
+            <th scope="col">변화</th>
+            <th scope="col">부리 점수</th>
+            <th scope="col">승패</th>
             {games.map(({ n }) => (
               <th key={n} scope="col">
                 경기 {n}
               </th>
             ))}
-            <th scope="col">승패</th>
             <th scope="col">KDA</th>
             <th scope="col">경기 점수</th>
-            <th scope="col">부리 점수</th>
-            <th scope="col">변화</th>
           </tr>
         </thead>
         <tbody>
@@ -43,6 +43,13 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
                     <PersonName signup={person} />
                   </span>
                 </th>
+                <td data-move={move === null || move === 0 ? undefined : move > 0 ? 'up' : 'down'}>
+                  {move === null || move === 0 ? '-' : `${move > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(move))}`}
+                </td>
+                <td>{formatNumber(person.scoreAfter)}</td>
+                <td>
+                  {person.wins}-{person.losses}
+                </td>
                 {games.map(({ n, players }, index) => {
                   const mark = person.games[index]
                   const seat = players.find(({ signupId }) => signupId === person.signupId)
@@ -58,15 +65,8 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
                     </td>
                   )
                 })}
-                <td>
-                  {person.wins}-{person.losses}
-                </td>
                 <td>{formatTwoDecimals(person.kda)}</td>
                 <td>{formatOneDecimal(person.performanceScore)}</td>
-                <td>{formatNumber(person.scoreAfter)}</td>
-                <td data-move={move === null || move === 0 ? undefined : move > 0 ? 'up' : 'down'}>
-                  {move === null || move === 0 ? '-' : `${move > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(move))}`}
-                </td>
               </tr>
             )
           })}
