@@ -91,7 +91,7 @@ function FactsCard({ user }: { user: AdminUserDetail }) {
     <Card>
       <CardHead title={user.nickname} />
       <CardBody>
-        <dl className={styles.facts}>
+        <dl className={styles.account}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

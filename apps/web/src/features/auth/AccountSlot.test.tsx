@@ -55,6 +55,7 @@ test('the menu shows the number of waiting applications, with a link to them', a
   auth.setUser(USER)
   header('/', () => <AccountSlot waitingRequests={{ count: 2, clanId: 'c' }} />)
   expect(screen.getByRole('group', { name: '감자 계정 메뉴, 가입 신청 2건' })).toBeDefined()
+  expect(screen.getByTitle('가입 신청 2건').textContent).toBe('가입 신청2')
   await userEvent.click(screen.getByRole('button', { name: '감자' }))
   await userEvent.click(screen.getByRole('menuitem', { name: '가입 신청 2건' }))
   expect(screen.getByRole('status').textContent).toBe('/clan/c/members')

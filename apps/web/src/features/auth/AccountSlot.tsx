@@ -47,8 +47,9 @@ function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: Signe
           <Avatar name={user.nickname} imageUrl={user.avatarUrl} size={32} />
           <span className={`${text.ellipsis} ${styles.nickname}`}>{user.nickname}</span>
           {waitingRequests && (
-            <span aria-hidden="true">
+            <span className={styles.waiting} aria-hidden="true" title={waitingWords(waitingRequests)}>
               <Chip tone="accent" isSmall>
+                <span className={styles.words}>가입 신청</span>
                 {waitingRequests.count}
               </Chip>
             </span>

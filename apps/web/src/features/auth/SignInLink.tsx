@@ -1,8 +1,8 @@
 import { mdiLogin } from '@mdi/js'
 import { ButtonAnchor, type ButtonLook } from '#web/ui/buttons/Button.tsx'
-import styles from './AccountSlot.module.css'
 import { auth } from './auth.ts'
 import { signInAddress } from './authStore.ts'
+import styles from './SignInLink.module.css'
 
 type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
   returnTo: string

@@ -44,10 +44,15 @@ test('a server with a failing part is shown as failing, not as unreachable', asy
   expect(screen.queryByText('서버에 연결할 수 없습니다.')).toBeNull()
 })
 
-test('a server that does not answer is shown as unreachable', async () => {
+test('a server that does not answer is shown as unreachable, without a state, until another try succeeds', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   openPage()
   expect(await screen.findByText('서버에 연결할 수 없습니다.')).toBeTruthy()
+  expect(screen.queryByText('전체 상태')).toBeNull()
+  answer = async () => health('ok', { 데이터베이스: { status: 'up', message: '3 ms' } })
+  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+  expect(await screen.findByText('정상 · 3 ms')).toBeTruthy()
+  expect(screen.queryByText('서버에 연결할 수 없습니다.')).toBeNull()
 })
 
 test('the page checks every five seconds until the visitor leaves', async () => {

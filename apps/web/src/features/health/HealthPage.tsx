@@ -23,30 +23,36 @@ export function HealthPage() {
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title="서버 Health Check" lead={`${LIMITS.healthPollMs / 1000}초마다 자동으로 다시 확인합니다.`} />
-      {isError && <Alert tone="danger" message="서버에 연결할 수 없습니다." />}
-      <Card>
-        <div className={`${layout.between} ${styles.head}`}>
-          {data && !isError ? <Overall status={data.status} /> : <b>전체 상태</b>}
-          <Button kind="quiet" size="small" icon={mdiRefresh} onClick={() => refetch()}>
-            수동으로 다시 확인
-          </Button>
-        </div>
-        <ul className={styles.list}>
-          {data &&
-            !isError &&
-            Object.entries(data.details).map(([name, component]) => (
-              <ComponentLine key={name} name={name} component={component} />
-            ))}
-          {isFetching && (
-            <li className={text.quiet} role="status">
-              <span className={styles.spinner}>
-                <Spinner />
-              </span>
-              <span>서버 상태 확인 중...</span>
-            </li>
-          )}
-        </ul>
-      </Card>
+      {isError ? (
+        <Alert
+          tone="danger"
+          message="서버에 연결할 수 없습니다."
+          action={{ label: '다시 시도', onChoose: () => refetch() }}
+        />
+      ) : (
+        <Card>
+          <div className={`${layout.between} ${styles.head}`}>
+            {data ? <Overall status={data.status} /> : <b>전체 상태</b>}
+            <Button kind="quiet" size="small" icon={mdiRefresh} onClick={() => refetch()}>
+              수동으로 다시 확인
+            </Button>
+          </div>
+          <ul className={styles.list}>
+            {data &&
+              Object.entries(data.details).map(([name, component]) => (
+                <ComponentLine key={name} name={name} component={component} />
+              ))}
+            {isFetching && (
+              <li className={text.quiet} role="status">
+                <span className={styles.spinner}>
+                  <Spinner />
+                </span>
+                <span>서버 상태 확인 중...</span>
+              </li>
+            )}
+          </ul>
+        </Card>
+      )}
     </div>
   )
 }

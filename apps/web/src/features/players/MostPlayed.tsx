@@ -2,9 +2,9 @@ import type { ChampionSummary } from '@buri/contract/players'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { formatTwoDecimals } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import { Disclosure } from './Disclosure.tsx'
 import styles from './MostPlayed.module.css'
 
 const SHOWN_AT_FIRST = 5
