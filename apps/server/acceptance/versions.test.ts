@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { sendFiles } from '#server/features/uploads/testUploads.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { fixture, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { signedIn } from '#testing/testAccounts.ts'
 import {
   allShownMatches,
   aMember,
@@ -16,9 +18,13 @@ import {
   redMember,
   replayFile,
   setMinutesLater,
+  site,
   stranger,
+  TEN_PEOPLE,
+  tenPeopleFrom,
   trustOfGame,
   upload,
+  youngAccount,
 } from '../testing/testTrust.ts'
 
 const facts = async (game: number) => {
@@ -133,6 +139,55 @@ test('a stranger adds no numbers to a counted match, and impossible numbers are 
   expect([await vision(), await trustOfGame(3)]).toEqual([null, 'confirmed'])
   await upload(await aMember(4), 3, { vision: '33' })
   expect([await vision(), await trustOfGame(3)]).toEqual([33, 'confirmed'])
+  await expectNothingToMend()
+})
+
+const TIMELINE = JSON.parse(fixture('match-v5-timeline-BR1_2744215970.json').toString())
+
+const timelineOf = (game: number) => ({
+  ...TIMELINE,
+  metadata: { ...TIMELINE.metadata, matchId: matchIdOf(game) },
+  info: { ...TIMELINE.info, gameId: Number(matchIdOf(game).slice(3)) },
+})
+
+test('a stranger adds neither numbers nor a timeline to a game of two clans that waits, but the other clan adds both', async () => {
+  const [other, forger] = [await signedIn(site), await youngAccount()]
+  const fields = { clanId: await aClan(site, { leader: other }) }
+  for (const game of [20, 21]) await upload(other, game, { people: tenPeopleFrom(800), fields })
+  const people = [...TEN_PEOPLE.slice(0, 5), ...tenPeopleFrom(800).slice(5)]
+  const shown = async () => {
+    const { participants, timeline } = await matchDetailFor(matchIdOf(30))
+    return [await trustOfGame(30), participants[0]?.visionScore, timeline !== null]
+  }
+  await upload(leader, 30, { people, vision: null })
+  await upload(forger, 30, { people, vision: '77' })
+  await forger.command('POST', '/api/matches', timelineOf(30))
+  expect(await shown()).toEqual(['waiting', null, false])
+  await other.command('POST', '/api/matches', timelineOf(30))
+  await upload(other, 30, { people, vision: '33', fields })
+  expect(await shown()).toEqual(['confirmed', 33, true])
+  await expectNothingToMend()
+})
+
+test('a stranger adds neither numbers nor a timeline to the first game of ten people, but a member adds both', async () => {
+  const [member, forger] = [await youngAccount(), await youngAccount()]
+  const fields = { clanId: await aClan(site, { leader: await signedIn(site), members: [member] }) }
+  const people = tenPeopleFrom(500)
+  const id = matchIdOf(20)
+  const timeline = timelineOf(20)
+  const shown = async () => {
+    const { participants, timeline: lead } = await matchDetailFor(id)
+    return [participants[0]?.visionScore, lead !== null]
+  }
+  await upload(member, 20, { people, vision: null, fields })
+  await upload(forger, 20, { people, vision: '77' })
+  await forger.command('POST', '/api/matches', timeline)
+  expect(await shown()).toEqual([null, false])
+  const friend = await youngAccount()
+  await joinClan(friend, 'member', fields.clanId)
+  await upload(friend, 20, { people, vision: '33', fields })
+  await friend.command('POST', '/api/matches', timeline)
+  expect(await shown()).toEqual([33, true])
   await expectNothingToMend()
 })
 

@@ -81,7 +81,7 @@ export async function addWitness(
       hasTestified,
       isHeard,
       own: ownFacts,
-      isBelieved,
+      mayAddNumbers: mayAdd(match, testimonies, { basis, uploadedBy, isBelieved }),
       corrects,
       changesClan,
       dated: arrived,
@@ -132,8 +132,7 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type NewWitness = {
-  /** Whether the stored version counts, or comes from somebody whose testimony has weight. */
-  isBelieved: boolean
+  mayAddNumbers: boolean
   /** Whether the sender may edit the match, and so may replace its date and remark. */
   corrects: boolean
   /** Whether the sender may bring a match without a clan to the clan named now. */
@@ -149,7 +148,7 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: UploadStage & { report: ParsedMatch },
-  { basis, hasTestified, isHeard, dated, own, isBelieved, corrects, changesClan }: NewWitness,
+  { basis, hasTestified, isHeard, dated, own, mayAddNumbers, corrects, changesClan }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -160,7 +159,7 @@ async function addToKept(
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
   const changesFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
-    mayAddNumbers(isBelieved, basis, uploadedBy) &&
+    mayAddNumbers &&
     (own !== undefined || !addsOutsiders(stored, basis)) &&
     !raisesDoubts(storedMatch, merge.merged)
   const changesDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
@@ -204,9 +203,24 @@ async function addToKept(
   }
 }
 
-/** Senders who name so many outsiders that their own upload would not count may add no numbers to a believed match. */
-const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
-  uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
+/**
+ * Whether an account may add numbers to a match: it must know a player or the sender, or be of the match's clan. It names
+ * few outsiders if the match is believed. Outsiders alone say too little: nobody is one in a match that alone made its
+ * players known, and a match of two clans is not believed while it waits.
+ */
+const mayAdd = (
+  match: StoredMatch['match'],
+  testimonies: readonly StoredTestimony[],
+  sender: { basis: TestimonyBasis; uploadedBy: string | null; isBelieved: boolean },
+): boolean => {
+  const { uploadedBy, isBelieved } = sender
+  const { outsiders, speaksFor, clans } = sender.basis
+  if (uploadedBy === null) return true
+  const clansOfSender = testimonies.flatMap(({ by, clans: theirs }) => (by === match.uploadedBy ? theirs : []))
+  const isOfSender =
+    uploadedBy === match.uploadedBy || [...clansOfSender, match.clanId].some((id) => clans.some((clan) => clan === id))
+  return (speaksFor.length > 0 || isOfSender) && (!isBelieved || outsiders.length <= MAX_ORDINARY_GUESTS)
+}
 
 /** Whether the sender names outsiders who are new. The match's trust does not cover them, and nobody asked them. */
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
