@@ -83,6 +83,15 @@ test('clanmates together get ten matches that count by silence, copies included,
   expect(await countFiles(60, 3)).toBe(3)
 })
 
+test('new accounts that share nothing together get ten matches that count by an owner’s silence', async () => {
+  for (const first of [40, 46, 52]) await send(await youngAccount(), first, 6)
+  await pass(1)
+  expect([await countFiles(40, 10), await countFiles(50, 8)]).toEqual([10, 0])
+  await send(await signedIn(site), 60, 1)
+  await pass(1)
+  expect(await countFiles(60, 1)).toBe(1)
+})
+
 test('the ten matches of a circle that count by silence include copies of files that somebody else sent first', async () => {
   const otherUser = await signedIn(site)
   await send(stranger, 40, 18)

@@ -15,7 +15,7 @@ export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || s
 
 /** Up to this many guests delay a match by a day only. A match with more guests does not count by their silence. */
 export const MAX_ORDINARY_GUESTS = 3
-/** An owner who says nothing consents to this many matches of one circle within `SILENCE_MS`. */
+/** An owner who says nothing consents to this many matches of one circle, or of all new accounts, within `SILENCE_MS`. */
 export const MAX_SILENT_MATCHES = 10
 export const SILENCE_MS = 30 * DAY_MS
 /** How long a match with guests waits for an objection after the last of them was asked. Milliseconds. */

@@ -1,6 +1,12 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { relationToCircle } from '@buri/domain/matches/circle'
-import { independentSources, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
+import {
+  independentSources,
+  isSettled,
+  revealingAccounts,
+  type Surroundings,
+  settledBefore,
+} from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
@@ -173,7 +179,8 @@ export async function basisAndSeats(
   const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
   // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent: others may speak for some of them.
   const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
-  const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
+  const isNew = !isSettled(userId, surroundings, now)
+  const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, isNew, now })
   const basis = {
     outsiders: outsiders.map(slotOf),
     speaksFor,
@@ -196,15 +203,18 @@ export async function basisAndSeats(
   return { basis, ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
 }
 
+// Accounts of one person need share nothing that the site can see, so new accounts count as one circle.
+const IS_OF_SENDERS = `(s.sent_by = any ($2::uuid[]) or s.sent_by in (select u.id from app_user u where u.created_at > $5))`
+
 const SILENT_AMONG = {
   name: 'ingest_silent_among',
   text: `select asked.id from unnest($1::uuid[]) as asked (id)
     cross join lateral (select max(c.confirmed_at) as at
       from match_participant l join match_confirmation c on c.match_id = l.match_id and l.slot = any (c.speaks_for)
       where l.player_id = asked.id and exists (
-        select from ${SENT_MATCHES} s where s.match_id = l.match_id and s.sent_by = any ($2::uuid[]))) as answered
+        select from ${SENT_MATCHES} s where s.match_id = l.match_id and ${IS_OF_SENDERS})) as answered
     where ${MAX_SILENT_MATCHES} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
-      join ${SENT_MATCHES} s on s.match_id = m.id and s.sent_by = any ($2::uuid[]) and l.slot = any (s.outsiders)
+      join ${SENT_MATCHES} s on s.match_id = m.id and ${IS_OF_SENDERS} and l.slot = any (s.outsiders)
       where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
         and m.created_at > greatest($3, answered.at)
         and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))
@@ -212,17 +222,20 @@ const SILENT_AMONG = {
 }
 
 /**
- * Finds guests whose owner's silence is no consent: the owner said nothing about many matches of this circle, or the
- * sender's deleted account sent matches with guests lately. The count starts again after any answer of an owner.
+ * Finds guests whose owner's silence is no consent: the owner said nothing about many matches of this circle, or of new
+ * accounts if the sender is new, or the sender's deleted account sent matches with guests lately. The count starts again
+ * after any answer of an owner.
  */
 async function silentAmong(
   tx: Tx,
   guests: readonly KnownFacts[],
-  { userId, accounts, now }: { userId: string; accounts: readonly string[]; now: number },
+  { userId, accounts, isNew, now }: { userId: string; accounts: readonly string[]; isNew: boolean; now: number },
 ): Promise<Set<string>> {
   if (guests.length === 0) return new Set()
   const ids = guests.map(({ playerId }) => playerId)
-  const rows = await tx.run<{ id: string }>(SILENT_AMONG, [ids, accounts, new Date(now - SILENCE_MS), userId])
+  const newSince = isNew ? new Date(settledBefore(now)) : null
+  const since = new Date(now - SILENCE_MS)
+  const rows = await tx.run<{ id: string }>(SILENT_AMONG, [ids, accounts, since, userId, newSince])
   return new Set(rows.map(({ id }) => id))
 }
 
