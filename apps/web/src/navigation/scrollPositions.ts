@@ -37,7 +37,7 @@ export function scrollPositions(view: Window) {
 
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
-/** Whether the page was opened anew. Its entry has the key `default`, which may have an earlier page's position. */
+/** Whether an address opened the page. Its entry has the key `default`, which may have an earlier page's position. */
 function wasNewlyOpened({ performance }: Window) {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opening?.type === 'navigate'

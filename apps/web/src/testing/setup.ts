@@ -35,7 +35,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// Listens anew for each test, so that its first Enter does not count as a repeat of the previous test's last Enter.
+// Listens again for each test, so that its first Enter does not count as a repeat of the previous test's last Enter.
 let listening = new AbortController()
 beforeEach(() => listenForImeEnter(document, listening.signal))
 afterEach(() => {

@@ -9,7 +9,7 @@ import { NightRevision } from './series.ts'
 
 const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
-  /** Two teams are made anew for each game; more than two stay for the whole night. */
+  /** Two teams are made again for each game; more than two stay for the whole night. */
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
   /**
    * How pairings are made: every two teams meet once (three or four teams), a knockout (from four on), or as the host

@@ -58,7 +58,7 @@ function scratchBytes(text: string): Buffer {
   return SCRATCH_BUFFER.subarray(0, SCRATCH_BUFFER.write(text))
 }
 
-/** By default, zstd allots memory for the longest text, and its blocks of 128 kB can be read only when complete. */
+/** zstd by default allots memory for the longest text, and its blocks of 128 kB can be read only when complete. */
 export async function compressPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))
   const sourceSize = pieces.reduce((sum, { length }) => sum + length, 0)

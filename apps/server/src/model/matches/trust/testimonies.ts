@@ -76,7 +76,7 @@ export const addConfirmation = (
     basis.officerSeats,
   ])
 
-/** Whether staff decided the dispute: whoever decided it then did not vote on it. */
+/** Whether staff decided the dispute. Staff decide without a vote, officers by votes. */
 export const isDecidedByStaff = (dispute: string) => `(${dispute}.decided_by is not null and not exists (
   select from match_dispute_vote v where v.dispute_id = ${dispute}.id and v.user_id = ${dispute}.decided_by))`
 
