@@ -165,7 +165,7 @@ describe('uploads of strangers do not stop a leader from speaking for the clan�
     return trustOfGame(game)
   }
 
-  test('four matches with three of the clan’s people each do not stop its leader’s next evening from counting, even if nobody objected', async () => {
+  test('four matches with three of the clan’s people each do not stop its leader’s next evening from counting, even without an objection', async () => {
     const owners = await gang(9)
     for (const [index, owner] of owners.entries()) await makeOwner(owner, index)
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - DAY_MS))

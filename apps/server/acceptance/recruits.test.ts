@@ -42,10 +42,10 @@ const noSecondSender = async () => {}
 const theLeader = (game: number) => upload(leader, game, { people: WITH_RECRUIT, fields: { clanId } })
 const accompliceToo = (game: number, accomplice: SignedInBrowser) => upload(accomplice, game, { people: WITH_RECRUIT })
 test.each([
-  ['nobody else sends them', noSecondSender, false],
+  ['no other account sends them', noSecondSender, false],
   ['the clan’s leader sends them too', theLeader, false],
   ['an accomplice sends them too', accompliceToo, false],
-  ['nobody else sends them, and an accomplice took the recruit’s name', noSecondSender, true],
+  ['no other account sends them, and an accomplice took the recruit’s name', noSecondSender, true],
   ['the clan’s leader sends them too, and an accomplice took the recruit’s name', theLeader, true],
   ['an accomplice who took the recruit’s name sends them too', accompliceToo, true],
 ])('officers of another clan do not name the owner of a recruit: %s', async (_, sendToo, isNameTaken) => {

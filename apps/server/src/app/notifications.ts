@@ -30,7 +30,7 @@ type Options = {
 
 const SWEPT_EVERY_MS = 10 * 60_000
 const PUSHED_EVERY_MS = 2000
-/** Push services require an address of the operator. `.invalid` belongs to nobody (RFC 2606). */
+/** Push services require an address of the operator. No address ends with `.invalid` (RFC 2606). */
 const NO_CONTACT = 'mailto:operator@buri.invalid'
 
 /** Returns the event hub, which other event streams use too. */

@@ -57,7 +57,7 @@ test('a ban needs a reason and an end in the future', async () => {
   expect(await statusOf(userId)).toBe('active')
 })
 
-test('nobody can ban their own account, and the last administrator cannot be banned', async () => {
+test('an account cannot ban itself, and the last administrator cannot be banned', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   expect(await statusAndCode(boss.command('POST', banAddress(boss.userId), { reason: '잘못' }))).toEqual([
     403,

@@ -165,7 +165,7 @@ test('a custom permission can be granted by a role or directly, and the same rul
   expect(await has(person, 'cast.finals')).toBe(false)
 })
 
-test('nobody may rename, delete or grant a permission that only others hold, nor rename one that they hold themselves', async () => {
+test('a permission that only others hold cannot be renamed, deleted or granted, and an own one cannot be renamed', async () => {
   const boss = await admin()
   const manager = await aStaffMember(site, 'permission', 'role')
   const permission = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()
@@ -191,7 +191,7 @@ test('nobody may rename, delete or grant a permission that only others hold, nor
   expect(await permissionsOf(manager)).toEqual(['permission', 'role'])
 })
 
-test('only people who hold a permission may rename or delete it if a role contains it, even if nobody has the role', async () => {
+test('only people who hold a permission may rename or delete it if a role contains it, even an unused role', async () => {
   const boss = await admin()
   const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
   await boss.command('POST', ROLES, { name: '열쇠', permissionIds: [permission.id] })
@@ -202,7 +202,7 @@ test('only people who hold a permission may rename or delete it if a role contai
   ])
 })
 
-test('nobody may give, take or edit permissions that they do not hold, or change the rights of people who hold more', async () => {
+test('people give, take and edit only permissions that they hold, and change no rights of people who hold more', async () => {
   const manager = await aStaffMember(site, 'role', 'permission', 'user')
   const person = await aStaffMember(site)
   const boss = await admin()
@@ -228,7 +228,7 @@ test('nobody may give, take or edit permissions that they do not hold, or change
   expect((await boss.get('/auth/me')).status).toBe(200)
 })
 
-test('nobody may change their own rights', async () => {
+test('a change of own rights is refused', async () => {
   const boss = await admin()
   const manager = await aStaffMember(site, 'role', 'permission')
   const role = await aRole('내 역할', 'role')

@@ -18,7 +18,7 @@ const NO_ONE = { reached: new Set<never>(), isOwn: false }
 
 /**
  * Returns what the renaming of a permission grants: the holders lose the old permission and get the new one. A name
- * that the code checks counts as granted even if nobody holds it yet.
+ * that the code checks counts as granted even before anybody holds it.
  */
 async function grantIn(
   rows: ReturnType<typeof grantRows>,

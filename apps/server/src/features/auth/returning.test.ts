@@ -200,7 +200,7 @@ test('clans that the earlier account founded count towards the limit of a person
   expect(await foundClan(await comesBack(person), 6)).toBe(201)
 })
 
-test('denials of an earlier claim still apply to a person who returns, and nobody is notified of the claim again', async () => {
+test('denials of an earlier claim still apply to a person who returns, and no notification of the claim is repeated', async () => {
   site.setNow('2026-11-20T12:00:00Z')
   const person = { id: '4301', username: 'claims' }
   await site.store(aParsedMatch({ gameId: '940' }))

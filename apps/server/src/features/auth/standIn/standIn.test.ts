@@ -191,7 +191,7 @@ test('the stand-in refuses a proxy that speaks HTTP/1.0 and sends our own addres
   expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 403 /)
 })
 
-test('nobody can sign in with an invisible name', async () => {
+test('a sign-in with an invisible name is refused', async () => {
   expect((await authorize({ name: '\u200b \u202e' })).status).toBe(200)
 })
 
