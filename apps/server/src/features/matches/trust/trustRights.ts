@@ -30,6 +30,8 @@ export type TrustRights = {
   isConcerned: boolean
   /** Owners of the ten players and people who may decide may read the reasons in objections. */
   readsWords: boolean
+  /** Whether the viewer owns a player whose record has the match only once somebody speaks for the player. */
+  isSilentGuest: boolean
   canConfirm: boolean
   canDispute: boolean
   disputes: number
@@ -54,12 +56,15 @@ export async function trustRightsOn(
     openSeats.length > 0 ? await (await basisIn(tx, match, { testimonies, now }, openSeats))(userId) : basis
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
+  const silentSlots = match.seats.flatMap(({ slot, isSilent }) => (isSilent ? slot : []))
+  const owners = silentSlots.length > 0 ? await matchTrustRows(db).owners(match.id) : []
   return {
     basis,
     votingBasis,
     testimonies,
     isStaff,
     disputes: disputes.length,
+    isSilentGuest: owners.some((owner) => owner.userId === userId && silentSlots.includes(owner.slot)),
     ...rightsOf({ match, userId, basis, votingBasis, testimonies, isStaff, disputes, now }),
   }
 }
