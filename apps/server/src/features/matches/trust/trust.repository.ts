@@ -35,7 +35,8 @@ export type StoredDispute = {
   ownSeats: number[]
 }
 
-export type SeatOwner = { slot: number; side: Side; userId: string }
+/** `since`: when the account became the owner. */
+export type SeatOwner = { slot: number; side: Side; userId: string; since: Date }
 
 /** SQL for the owners, and for leaders and officers of their clans and of the clans that made the players known. */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
@@ -68,7 +69,7 @@ export const matchTrustRows = (db: Db) => ({
 
   async owners(matchId: string): Promise<SeatOwner[]> {
     const { rows } = await sql<SeatOwner>`
-      select l.slot, l.side, o.user_id
+      select l.slot, l.side, o.user_id, o.since
       from match_participant l join player_owner o on o.player_id = coalesce(l.player_id, l.guest_id)
       where l.match_id = ${matchId} order by l.slot`.execute(db)
     return rows
