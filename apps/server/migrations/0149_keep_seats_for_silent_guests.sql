@@ -1,4 +1,5 @@
 -- Holds match_participant: results wait, some seconds for a million rows, while an index without entries is made.
+-- Holds match: results wait, while matches with guests are marked.
 -- The guest who gets the seat once somebody speaks for the guest. Until then the match counts without a player there.
 alter table match_participant add column guest_id uuid references player (id);
 create index participant_guest on match_participant (guest_id) where guest_id is not null;

@@ -65,7 +65,7 @@ export type Testimony = {
   contested: readonly number[]
   /**
    * Outsiders who are people of a clan of the account, while no officer of that clan has confirmed a match of the
-   * account. Their silence is not consent, because the account could invent matches of them.
+   * account. Their silence lets nothing count, because the account could invent matches of them.
    */
   clanmates: readonly number[]
 }
@@ -141,8 +141,7 @@ const isUpheldByStaff = ({ testimonies, disputes }: Pick<TrustFacts, 'testimonie
   disputes.some(({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'))
 
 /**
- * Whether silence about this testimony is consent. If its account is banned within a day, it is not: nobody consents to
- * what a banned account sent.
+ * Whether silence about this testimony lets the match count for others. It does not if its account is banned within a day.
  */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
