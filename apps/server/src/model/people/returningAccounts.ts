@@ -39,9 +39,7 @@ export const recordUnlinker = (
     .where('mark', '=', mark)
     .execute()
 
-/**
- * Keeps what counts against an account before the account is deleted. Stores no mark if there is nothing to keep.
- */
+/** Keeps what counts against an account before the account is deleted. Stores no mark if there is nothing to keep. */
 export async function storeReturnMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
