@@ -82,6 +82,7 @@ async function addGameRows(
     playedAt,
     dateSource: 'game' as const,
     playerIds,
+    guestIds: [],
     substitutes: [],
     withheldNames: [],
     standing: 'confirmed' as const,

@@ -81,7 +81,8 @@ async function numbers() {
   await settleAll(site.db)
   const { rows } =
     await sql`select p.game_name, r.score, r.rated_games, h.games, h.outline, o.user_id is not null as is_owned,
-      (select count(*) from match m where m.host_id = p.id and m.is_counted) as hosted
+      (select count(*) from match m where m.host_id = p.id and m.is_counted and not exists (
+        select from match_participant l where l.match_id = m.id and l.guest_id = p.id)) as hosted
     from player_identity i join player p on p.id = i.player_id left join player_rating r on r.player_id = p.id left join player_history h on h.player_id = p.id
       left join player_owner o on o.player_id = p.id
     where i.puuid = any (${HONEST.map(puuid)}::text[]) order by i.puuid`.execute(site.db)
@@ -246,8 +247,8 @@ test('seven hostile accounts, thirty days old, change no honest numbers, take no
         const beside = await history(acts, { isAnswered, isYoung })
         const { found, seen } = isYoung ? alone.young : alone.old
         expect(beside.found).toEqual(found)
-        // If `isAnswered` is false, the owners stay silent for a day. Silence is consent, so numbers may change.
-        if (isAnswered) expect(beside.seen).toEqual(seen)
+        // If `isAnswered` is false, the owners say nothing.
+        expect(beside.seen).toEqual(seen)
         await expectNothingToMend()
       },
     ),

@@ -3,7 +3,7 @@ import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { makeOwner, redMember, setMinutesLater, site, stranger, upload } from '../testing/testTrust.ts'
 
-// An owner's silence is consent only if the owner could read the notification.
+// An owner's silence lets a match count for others only if the owner could read the notification.
 
 type NotificationLine = { kind: string; outcome: string | null }
 async function bellOf(browser: SignedInBrowser): Promise<NotificationLine[]> {

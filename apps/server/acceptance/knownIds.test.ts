@@ -149,12 +149,14 @@ test('a match with the real ids of three of a new leader’s people gives its se
   await expectNothingToMend()
 })
 
-test('a guest with an owner stays the same player', async () => {
+test('a guest with an owner gets the seat once the owner confirms the match', async () => {
   await upload(inventor, 50, { people: INVENTED })
   await makeOwner(accomplice, 500)
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
   expect(await trustOfGame(61)).toBe('reported')
-  expect((await seatsOf(matchIdOf(61)))[0]).toBe(await playerOfId(500))
+  expect((await seatsOf(matchIdOf(61)))[0]).toBeNull()
   expect((await seatsOf(matchIdOf(61)))[1]).not.toBe(await playerOfId(501))
+  expect((await confirmMatch(accomplice, 61)).status).toBe(200)
+  expect((await seatsOf(matchIdOf(61)))[0]).toBe(await playerOfId(500))
 })

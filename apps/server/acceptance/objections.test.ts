@@ -22,6 +22,7 @@ import {
   matchIdOf,
   matureMatchesAfter,
   NOON,
+  playerOf,
   redMember,
   setMinutesLater,
   site,
@@ -266,5 +267,21 @@ describe('an objection', () => {
     site.setNow('2026-12-04T12:00:00Z')
     await sql`update session set last_used_at = '2026-12-04T11:00:00Z'`.execute(site.db)
     expect(await refusalOf(await disputeMatch(redMember, 3))).toEqual([409, 'DISPUTE_TIME_OVER'])
+  })
+
+  // People whom a plain member alone recorded are the member's own, so nobody else was asked about the match.
+  test('an owner who came after the match may object to it within two weeks', async () => {
+    await upload(await aMember(), 3, { people: tenPeopleFrom(700) })
+    const owners = [await signedIn(site), await signedIn(site)]
+    for (const [index, { userId }] of owners.entries()) {
+      const since = new Date(NOON.getTime() + (index === 0 ? 20 : 10) * DAY_MS)
+      const owner = { playerId: await playerOf(700 + index), userId, proof: 'admin', since }
+      await site.db.insertInto('playerOwner').values(owner).execute()
+    }
+    site.setNow(new Date(NOON.getTime() + 30 * DAY_MS).toISOString())
+    await sql`update session set last_used_at = ${new Date(NOON.getTime() + 30 * DAY_MS)}`.execute(site.db)
+    const answers = []
+    for (const owner of owners) answers.push((await disputeMatch(owner, 3)).status)
+    expect(answers).toEqual([201, 409])
   })
 })

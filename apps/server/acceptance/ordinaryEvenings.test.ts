@@ -79,6 +79,9 @@ describe('an ordinary evening', () => {
     expect(await trustOfGame(32)).toBe('waiting')
     await matureMatchesAfter(1)
     expect(await trustOfGame(32)).toBe('reported')
+    // The guest's own record has the match only after an answer, so the bell still asks.
+    expect(await bell()).toMatchObject([{ ...line, count: 1 }])
+    expect((await confirmMatch(guest, 32)).status).toBe(200)
     expect(await bell()).toEqual([])
     await expectNothingToMend()
   })

@@ -214,7 +214,7 @@ describe('uploads of strangers do not stop a leader from speaking for the clanâ€
   })
 })
 
-describe('silence is not consent for players without an owner', () => {
+describe('a match with players without an owner does not count by silence', () => {
   const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
 
   test('invented matches with three players without an owner never count, and the leader may still object', async () => {

@@ -209,6 +209,10 @@ export const MatchDetail = z.object({
   /** Plausibility checks that a waiting match has failed. Only for viewers who may confirm or decide it. */
   doubts: z.array(z.string()),
   witnesses: z.array(Witness),
+  /** Players whose records have the match only once somebody speaks for them, although it counts for the others. */
+  silentGuests: count,
+  /** Whether the viewer owns one of them. */
+  isSilentGuest: z.boolean(),
   canConfirm: z.boolean(),
   canDispute: z.boolean(),
   /** Past and present objections. 0 for viewers whom the match does not concern. */

@@ -15,9 +15,6 @@ export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || s
 
 /** Up to this many guests delay a match by a day only. A match with more guests does not count by their silence. */
 export const MAX_ORDINARY_GUESTS = 3
-/** An owner who says nothing consents to this many matches of one circle, or of all new accounts, within `SILENCE_MS`. */
-export const MAX_SILENT_MATCHES = 10
-export const SILENCE_MS = 30 * DAY_MS
 /** How long a match with guests waits for an objection after the last of them was asked. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
@@ -51,10 +48,7 @@ export type Testimony = {
    * players from confirming anything for others.
    */
   covers: readonly number[]
-  /**
-   * Outsiders whose silence is not consent: nobody owns them, nobody told the owner, or the owner was already silent
-   * about `MAX_SILENT_MATCHES` matches.
-   */
+  /** Outsiders whose silence keeps the match waiting: nobody owns them, or nobody told the owner. */
   unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id. The match does not change them. Only new accounts recorded them,
@@ -71,7 +65,7 @@ export type Testimony = {
   contested: readonly number[]
   /**
    * Outsiders who are people of a clan of the account, while no officer of that clan has confirmed a match of the
-   * account. Their silence is not consent, because the account could invent matches of them.
+   * account. Their silence lets nothing count, because the account could invent matches of them.
    */
   clanmates: readonly number[]
 }
@@ -116,12 +110,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
-  // A clan's decision is no testimony. Otherwise a sender's officers could make an invented match count by rejecting an
-  // accomplice's objection.
-  const isRuledOn = disputes.some(
-    ({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'),
-  )
-  if (isRuledOn || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
+  if (isUpheldByStaff({ testimonies, disputes })) return { standing: 'reported', maturesAt: null }
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
@@ -135,8 +124,24 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
 }
 
 /**
- * Whether silence about this testimony is consent. If its account is banned within a day, it is not: nobody consents to
- * what a banned account sent.
+ * Returns the seats of a match that give their guests nothing while it counts, because nobody has spoken for the guests.
+ * Silence lets the match count for the other players only.
+ */
+export function silentSeats(facts: Pick<TrustFacts, 'testimonies' | 'disputes'>): number[] {
+  if (isUpheldByStaff(facts)) return []
+  return affectedOutsiders(uncoveredOutsiders(facts.testimonies), facts.testimonies)
+}
+
+/**
+ * Whether the staff confirmed the match or ruled for it. A clan's decision is no testimony. Otherwise a sender's officers
+ * could make an invented match count by rejecting an accomplice's objection.
+ */
+const isUpheldByStaff = ({ testimonies, disputes }: Pick<TrustFacts, 'testimonies' | 'disputes'>) =>
+  testimonies.some(isStaffTestimony) ||
+  disputes.some(({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'))
+
+/**
+ * Whether silence about this testimony lets the match count for others. It does not if its account is banned within a day.
  */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startSignInSite } from '#server/features/auth/testSignIns.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { sweepMarks } from '#server/model/people/returningAccounts.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -84,66 +83,8 @@ test('voided uploads count against the account of a returning person', async () 
   expect(await sends(otherPerson)).not.toBe('UPLOADS_REFUSED')
 })
 
-const guestOf = (game: number) => Math.trunc(game / 10)
-const guestMatch = (game: number, change: Record<string, string> = {}) => ({
-  name: `KR-${game}.rofl`,
-  bytes: replayOf((lines) =>
-    lines.map((line, slot) => ({
-      ...scoredBy(String(game))(line, slot),
-      ...(slot === 0 ? change : {}),
-      RIOT_ID_GAME_NAME: slot === 0 ? `손님${guestOf(game)}` : `모름${game}${slot}`,
-      RIOT_ID_TAG_LINE: 'KR1',
-      PUUID: `00000000-0000-4000-8000-${String(slot === 0 ? guestOf(game) : game * 10 + slot).padStart(12, '0')}`,
-    })),
-  ),
-})
-const standingOf = async (game: number) => {
-  await matureMatches(site.db, new Date('2026-11-21T12:02:00Z'))
-  return (await (await site.get(`/api/matches/KR_${game}`)).json()).standing
-}
-const sendGame = async (browser: Pick<SignedInBrowser, 'send'>, game: number) => {
-  await sendFiles(browser, [guestMatch(game)])
-  return standingOf(game)
-}
-
-async function silentOwner(game: number) {
-  const owner = await signedIn(site)
-  expect(await sendGame(owner, game)).toBe('reported')
-  await ownPlayer(site, owner, `손님${guestOf(game)}`, { proof: 'icon' })
-  return owner
-}
 const leave = async (browser: Pick<SignedInBrowser, 'command'>) =>
   expect((await browser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
-
-test('a person who returns cannot use the silence of owners again, until one of them confirms', async () => {
-  const person = { id: '4207', username: 'asks' }
-  const owner = await silentOwner(7_300_000_051)
-  const first = await comesBack(person)
-  expect(await sendGame(first, 7_300_000_052)).toBe('reported')
-  await leave(first)
-  const second = await comesBack(person)
-  expect(await sendGame(second, 7_300_000_053)).toBe('waiting')
-  site.setNow('2026-11-20T12:01:00Z')
-  expect((await owner.command('POST', '/api/matches/KR_7300000053/confirmations')).status).toBe(200)
-  expect(await sendGame(second, 7_300_000_054)).toBe('reported')
-})
-
-test.each([
-  ['the same file', 7_300_000_061, {}],
-  ['another file of the same game', 7_300_000_071, { VISION_SCORE: '77' }],
-])(
-  'a person who sent %s after somebody else cannot use the silence of owners again, either',
-  async (_, game, change) => {
-    const person = { id: String(game), username: `copies${game}` }
-    await silentOwner(game)
-    const first = await comesBack(person)
-    await sendFiles(await signedIn(site), [guestMatch(game + 1)])
-    const copy = await (await sendFiles(first, [guestMatch(game + 1, change)])).json()
-    expect(copy.results).toMatchObject([{ matchId: `KR_${game + 1}`, code: null }])
-    await leave(first)
-    expect(await sendGame(await comesBack(person), game + 2)).toBe('waiting')
-  },
-)
 
 test('a person who returns has the earlier account’s objections and denials, lost ones included', async () => {
   site.setNow('2026-11-20T12:00:00Z')

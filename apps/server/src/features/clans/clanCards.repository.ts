@@ -62,7 +62,7 @@ const CLAN_FIGURES = `
       join player_rating s on s.player_id = p.id and s.rated_games >= ${PLACEMENT_GAMES}
       where m.clan_id = $1) as "averageScore",
     array(select r.expected_win from rated r where case when (select count(*) from rated) < ${GAMES_WITH_HIDDEN}
-      then not exists (select from match_participant l join player h on h.id = l.player_id and ${hiddenPlayer('h')}
+      then not exists (select from match_participant l join player h on h.id = coalesce(l.player_id, l.guest_id) and ${hiddenPlayer('h')}
         where l.match_id = r.id) else true end) as chances,
     (select count(*) from join_request where clan_id = $1 and status = 'pending') as "pendingRequests"`
 

@@ -4,7 +4,7 @@ import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
 import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch, MATCH_COLUMNS, type MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { isListedPlayer } from '#server/model/people/listedIsland.ts'
-import { hasEnoughWitnesses, isBelievedMatch, isSilentGuest } from '#server/model/people/witnesses.ts'
+import { hasEnoughWitnesses, isBelievedMatch } from '#server/model/people/witnesses.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 type Counts = {
@@ -42,8 +42,7 @@ const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order b
 
 // If all of the newest matches are invented, the search starts from real people and looks up each one's last match.
 const PEOPLE_LOOKED_AT = 200
-// The maximum number of lines that are looked at for each person. Matches in which the person is a silent guest do not
-// count, because anyone may name people as guests in invented matches.
+// The maximum number of lines that are looked at for each person.
 const LINES_LOOKED_AT = 100
 const LATEST_OF_BELIEVED = `
   with people as (
@@ -59,7 +58,7 @@ const LATEST_OF_BELIEVED = `
       select l.match_id from (
         select * from match_participant l where l.player_id = people.player_id and not l.is_deleted
         order by l.played_at desc, l.match_id desc limit ${LINES_LOOKED_AT} offset 0
-      ) l join match m on m.id = l.match_id and ${countedMatch('m')} and not ${isSilentGuest('m', 'l.slot')}
+      ) l join match m on m.id = l.match_id and ${countedMatch('m')}
       order by l.played_at desc, l.match_id desc limit $1) as line
   )
   select ${MATCH_COLUMNS} from played join match m on m.id = played.match_id and ${countedMatch('m')}

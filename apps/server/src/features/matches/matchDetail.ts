@@ -18,8 +18,20 @@ type DetailFocus = Omit<FocusedPlayer, 'selfId'>
 /** Fields whose differences are not shown, because two spellings of a hidden player's name would reveal the name. */
 const PERSONAL_FIELDS = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
-export type MatchRights = { isConcerned: boolean; canConfirm: boolean; canDispute: boolean; disputes: number }
-export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, canDispute: false, disputes: 0 }
+export type MatchRights = {
+  isConcerned: boolean
+  isSilentGuest: boolean
+  canConfirm: boolean
+  canDispute: boolean
+  disputes: number
+}
+export const NO_RIGHTS: MatchRights = {
+  isConcerned: false,
+  isSilentGuest: false,
+  canConfirm: false,
+  canDispute: false,
+  disputes: 0,
+}
 
 const WITNESS_KINDS = { source: 'sender', account: 'confirmed', staff: 'staff', night: 'night' } as const
 
@@ -59,6 +71,8 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
     witnesses: firstTestimonies(match.testimonies)
       .filter(({ versionKey }) => versionKey === match.versionKey)
       .map(witnessOf),
+    silentGuests: match.silentGuests,
+    isSilentGuest: rights.isSilentGuest,
     canConfirm: rights.canConfirm,
     canDispute: rights.canDispute,
     disputes: rights.disputes,

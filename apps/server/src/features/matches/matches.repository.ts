@@ -36,6 +36,7 @@ export type StoredMatch = MatchListItem & {
   disagreements: MatchDetail['disagreements']
   sources: string[]
   isRecalculating: boolean
+  silentGuests: number
   host: StoredPerson | null
 }
 
@@ -93,6 +94,7 @@ const MATCH_DETAIL = `
       select 1 from rating_frontier f where f.dirty_from_at is not null
         and (m.played_at, m.id) >= (f.dirty_from_at, coalesce(f.dirty_from_id, ''))
     ) as "isRecalculating",
+    (select count(*)::int from match_participant l where l.match_id = m.id and l.guest_id is not null) as "silentGuests",
     (select json_build_object('playerId', h.id, 'gameName', h.game_name, 'tagLine', h.tag_line, 'visibility', h.visibility)
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
@@ -108,7 +110,7 @@ const MATCH_VERSION = `
     (select concat(h.id, '.', h.data_version) from player h where h.id = m.host_id) as host
   from match m
   left join match_participant mp on mp.match_id = m.id
-  left join player p on p.id = mp.player_id
+  left join player p on p.id = coalesce(mp.player_id, mp.guest_id)
   where m.id = $1 and m.deleted_at is null
   group by m.id, m.xmin`
 
@@ -157,13 +159,15 @@ export const matchReads = (pool: Pool) => ({
     return rows.length > 0
   },
 
-  /** Returns matches that are not in the player's history yet, because others must confirm them. */
+  /** Returns matches that are not in the player's history yet: they wait, or nobody has spoken for the player. */
   async waiting(playerId: string): Promise<ListedMatch[]> {
     const { rows } = await pool.query<ListedMatch>({
       name: 'matches-waiting',
-      text: `select mp.slot, ${MATCH_COLUMNS} from match_participant mp join match m on m.id = mp.match_id
-        where mp.player_id = $1 and mp.is_deleted and m.deleted_at is null and m.standing in ('waiting', 'disputed')
-          and m.taken_for_night is null
+      text: `select mp.slot, ${MATCH_COLUMNS} from (
+          select match_id, slot, played_at from match_participant where player_id = $1 and is_deleted
+          union all select match_id, slot, played_at from match_participant where guest_id = $1 and not is_deleted) as mp
+        join match m on m.id = mp.match_id
+        where m.deleted_at is null and m.standing in ('waiting', 'disputed', 'reported') and m.taken_for_night is null
         order by mp.played_at desc, mp.match_id desc limit ${MAX_WAITING}`,
       values: [playerId],
     })

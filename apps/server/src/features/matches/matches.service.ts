@@ -59,8 +59,8 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const match = await matchTrustRows(db).match(matchId)
     const rights = match && (await trustRightsOn(db, match, viewer, now()))
     if (!rights) return NO_RIGHTS
-    const { isConcerned, canConfirm, canDispute, disputes } = rights
-    return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
+    const { isConcerned, isSilentGuest, canConfirm, canDispute, disputes } = rights
+    return { isConcerned, isSilentGuest, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
   function packedPage(

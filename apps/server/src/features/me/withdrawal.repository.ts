@@ -94,7 +94,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
     // The row is never used again, because a person who returns gets a new account.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
     // These dates of the person's earlier account are cleared here, because they are kept with the person's mark.
-    const dateless = { voidedBefore: '[]', askedBefore: null, foundedBefore: [] }
+    const dateless = { voidedBefore: '[]', foundedBefore: [] }
     await tx
       .updateTable('appUser')
       .set({ ...nameless, ...dateless, status: 'withdrawn' })

@@ -137,7 +137,8 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
 // Each night is found from the one before, so that many matches cost no more than few.
 export const GRANTS_OUTSIDE_MATCHES = `
   with recursive hosted as not materialized (
-    select id, played_at from match where host_id = $1 and is_counted and is_rated and deleted_at is null
+    select id, played_at from match m where host_id = $1 and is_counted and is_rated and deleted_at is null
+      and not exists (select from match_participant l where l.match_id = m.id and l.guest_id = $1)
   ), nights as (
     (select 1 as night, id, played_at from hosted order by played_at, id limit 1)
     union all

@@ -70,6 +70,7 @@ async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const parsed = resolveChampions(parsedOf(stored))
   const derived = deriveMatch(parsed)
   const playerIds = lines.map(({ playerId }) => playerId)
+  const guestIds = lines.map(({ guestId }) => guestId)
   const substitutes = substitutesOf(lines)
   const { id } = match
   const dated = redateWithinSpan({ ...match, span: playableSpanOf(match) })
@@ -80,6 +81,7 @@ async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
     derived,
     ...dated,
     playerIds,
+    guestIds,
     substitutes,
     withheldNames,
     standing: match.standing,

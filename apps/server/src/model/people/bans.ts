@@ -5,7 +5,6 @@ import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { recountOpinions } from './opinions.ts'
-import { SENT_MATCHES } from './returningAccounts.ts'
 
 export type AccountBan = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string | null }
 
@@ -41,6 +40,10 @@ async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' |
   await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
   await recountOpinions(tx, userId)
 }
+
+// An account that sends the same file again is stored as a confirmation.
+const SENT_MATCHES = `(select match_id, uploaded_by as sent_by from match_source
+  union all select match_id, user_id from match_confirmation where kind = 'source')`
 
 /** Waiting matches are judged again within a minute. Locks the frontier, so nights have to be locked first. */
 export async function judgeSentMatches(tx: Transaction<DB>, userId: string, at: Date) {

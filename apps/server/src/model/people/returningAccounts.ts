@@ -1,5 +1,4 @@
 import { REFUTED_MS } from '@buri/domain/matches/judgeObjection'
-import { SILENCE_MS } from '@buri/domain/matches/trust'
 import { DAY_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
 import { sql, type Transaction } from 'kysely'
@@ -8,14 +7,6 @@ import type { DB } from '#server/platform/database/tables.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const KEPT_MS = 30 * DAY_MS
-
-/**
- * An account that sent the same file again, which is stored as a confirmation, counts as a sender. Otherwise accounts
- * that copy each other's matches could use the silence of owners again and again.
- */
-export const SENT_MATCHES = `(
-  select match_id, uploaded_by as sent_by, outsiders, received_at as sent_at from match_source
-  union all select match_id, user_id, outsiders, confirmed_at from match_confirmation where kind = 'source')`
 
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
@@ -48,10 +39,7 @@ export const recordUnlinker = (
     .where('mark', '=', mark)
     .execute()
 
-/**
- * Keeps what counts against an account before the account is deleted. The last match with guests is kept because the
- * silence of guests' owners is limited. Stores no mark if there is nothing to keep.
- */
+/** Keeps what counts against an account before the account is deleted. Stores no mark if there is nothing to keep. */
 export async function storeReturnMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
@@ -60,9 +48,9 @@ export async function storeReturnMark(
   const weekAgo = new Date(now.getTime() - WEEK_MS)
   const refutedSince = new Date(now.getTime() - REFUTED_MS)
   await sql`
-  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims,
+  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, disputes, denied_claims,
     founded_at, claims)
-  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since, asked.at,
+  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since,
     objections.ids, denials.ids, foundings.at,
     claims.rows
   from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
@@ -75,11 +63,6 @@ export async function storeReturnMark(
       union all select before.at from app_user u cross join jsonb_array_elements(u.voided_before) as before (at)
         where u.id = ${userId} and (before.at #>> '{}')::timestamptz > ${since}) as one (at)) uploads,
     (select max(since) as since from upload_allowance where user_id = ${userId}) allowance,
-    (select greatest(u.asked_before, (select max(s.sent_at) from (
-          select id as match_id from match where uploaded_by = u.id
-          union select match_id from upload_result where user_id = u.id) as own
-        join ${sql.raw(SENT_MATCHES)} s on s.match_id = own.match_id and s.sent_by = u.id and s.outsiders <> '{}')) as at
-      from app_user u where u.id = ${userId}) asked,
     (select array(select id from match_dispute
       where opened_by = ${userId} and coalesce(decided_at, ${now}) > ${refutedSince}) as ids) objections,
     (select array(select id from ownership_claim
@@ -93,12 +76,12 @@ export async function storeReturnMark(
       where user_id = ${userId} and status <> 'approved'
         and created_at > case when doubted_by = '{}' and status <> 'rejected' then ${weekAgo}::timestamptz else ${refutedSince}::timestamptz end) claims
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
-    or asked.at > ${new Date(now.getTime() - SILENCE_MS)} or objections.ids <> '{}' or denials.ids <> '{}'
+    or objections.ids <> '{}' or denials.ids <> '{}'
     or foundings.at <> '{}' or claims.rows <> '[]'
   on conflict (mark) do update set
-    (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims, founded_at,
+    (kept_until, clan_bans, clan_blocks, voided, allowance_since, disputes, denied_claims, founded_at,
       claims, unlinked_by) =
-    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, excluded.asked_at,
+    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since,
       excluded.disputes, excluded.denied_claims, excluded.founded_at, excluded.claims, null)`.execute(tx)
 }
 
@@ -115,7 +98,6 @@ export async function applyReturnMark(
       'clanBlocks',
       'voided',
       'allowanceSince',
-      'askedAt',
       'disputes',
       'deniedClaims',
       'foundedAt',
@@ -125,7 +107,7 @@ export async function applyReturnMark(
   if (!marked) return
   await tx
     .updateTable('appUser')
-    .set({ voidedBefore: JSON.stringify(marked.voided), askedBefore: marked.askedAt, foundedBefore: marked.foundedAt })
+    .set({ voidedBefore: JSON.stringify(marked.voided), foundedBefore: marked.foundedAt })
     .where('id', '=', userId)
     .execute()
   if (marked.allowanceSince)

@@ -48,7 +48,6 @@ export interface ApiToken {
 }
 
 export interface AppUser {
-  askedBefore: Timestamp | null
   avatarHash: string | null
   comparedName: Generated<string>
   createdAt: Generated<Timestamp>
@@ -680,6 +679,7 @@ export interface MatchParticipant {
   expectedWin: number | null
   gameName: string | null
   goldEarned: number | null
+  guestId: string | null
   inhibitorKills: number | null
   isAce: Generated<boolean>
   isBot: boolean | null
@@ -1425,7 +1425,6 @@ export interface VoidedUpload {
 
 export interface WithdrawnAccount {
   allowanceSince: Timestamp | null
-  askedAt: Timestamp | null
   claims: Generated<Json>
   clanBans: Json
   clanBlocks: Json

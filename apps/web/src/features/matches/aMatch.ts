@@ -132,6 +132,8 @@ export const aMatchDetail = (overrides: Partial<MatchDetail> = {}): MatchDetail 
   maturesAt: null,
   doubts: [],
   witnesses: [],
+  silentGuests: 0,
+  isSilentGuest: false,
   canConfirm: false,
   canDispute: false,
   disputes: 0,

@@ -36,7 +36,7 @@ const ALT_FACTS = `
     exists (select from clan_alt a where a.clan_id = $1 and a.alt_id = $2 and a.main_id = $3 and a.refused_at is not null)
       as "isRefused",
     exists (select from match_participant mine join match_participant theirs using (match_id)
-      where mine.player_id = $2 and theirs.player_id = $3) as "haveMet",
+      where $2 in (mine.player_id, mine.guest_id) and $3 in (theirs.player_id, theirs.guest_id)) as "haveMet",
     exists (select from clan_alt a where a.clan_id = $1 and a.refused_at is null and (a.main_id = $2 or a.alt_id = $3))
       as "isChained",
     (select count(*)::int from clan_alt a where a.clan_id = $1 and a.main_id = $3 and a.alt_id <> $2 and a.refused_at is null)

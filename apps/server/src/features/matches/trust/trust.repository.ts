@@ -16,7 +16,8 @@ export type JudgedMatch = {
   createdAt: Date
   uploadedBy: string | null
   versionKey: string
-  seats: { slot: number; side: Side; playerId: string | null }[]
+  /** A guest for whom nobody has spoken has the seat here, too, and so may still confirm the match or object. */
+  seats: { slot: number; side: Side; playerId: string | null; isSilent: boolean }[]
 }
 
 export type StoredDispute = {
@@ -34,7 +35,8 @@ export type StoredDispute = {
   ownSeats: number[]
 }
 
-export type SeatOwner = { slot: number; side: Side; userId: string }
+/** `since`: when the account became the owner. */
+export type SeatOwner = { slot: number; side: Side; userId: string; since: Date }
 
 /** SQL for the owners, and for leaders and officers of their clans and of the clans that made the players known. */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
@@ -53,7 +55,8 @@ export const matchTrustRows = (db: Db) => ({
     const { rows } = await sql<JudgedMatch>`
       select m.id, m.standing, m.deleted_at is not null as is_deleted,
         exists (select from voided_upload v where v.match_id = m.id) as is_voided_with_all, m.created_at, m.uploaded_by, m.version_key,
-        coalesce((select json_agg(json_build_object('slot', l.slot, 'side', l.side, 'playerId', l.player_id) order by l.slot)
+        coalesce((select json_agg(json_build_object('slot', l.slot, 'side', l.side,
+            'playerId', coalesce(l.player_id, l.guest_id), 'isSilent', l.guest_id is not null) order by l.slot)
           from match_participant l where l.match_id = m.id), '[]') as seats
       from match m where m.id = ${matchId}`.execute(db)
     return rows[0]
@@ -66,7 +69,8 @@ export const matchTrustRows = (db: Db) => ({
 
   async owners(matchId: string): Promise<SeatOwner[]> {
     const { rows } = await sql<SeatOwner>`
-      select l.slot, l.side, o.user_id from match_participant l join player_owner o on o.player_id = l.player_id
+      select l.slot, l.side, o.user_id, o.since
+      from match_participant l join player_owner o on o.player_id = coalesce(l.player_id, l.guest_id)
       where l.match_id = ${matchId} order by l.slot`.execute(db)
     return rows
   },

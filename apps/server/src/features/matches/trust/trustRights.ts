@@ -30,6 +30,8 @@ export type TrustRights = {
   isConcerned: boolean
   /** Owners of the ten players and people who may decide may read the reasons in objections. */
   readsWords: boolean
+  /** Whether the viewer owns a player whose record has the match only once somebody speaks for the player. */
+  isSilentGuest: boolean
   canConfirm: boolean
   canDispute: boolean
   disputes: number
@@ -54,13 +56,16 @@ export async function trustRightsOn(
     openSeats.length > 0 ? await (await basisIn(tx, match, { testimonies, now }, openSeats))(userId) : basis
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
+  const owned = (await matchTrustRows(db).owners(match.id)).filter((owner) => owner.userId === userId)
+  const silentSlots = match.seats.flatMap(({ slot, isSilent }) => (isSilent ? slot : []))
   return {
     basis,
     votingBasis,
     testimonies,
     isStaff,
     disputes: disputes.length,
-    ...rightsOf({ match, userId, basis, votingBasis, testimonies, isStaff, disputes, now }),
+    isSilentGuest: owned.some(({ slot }) => silentSlots.includes(slot)),
+    ...rightsOf({ match, userId, basis, votingBasis, testimonies, isStaff, disputes, owned, now }),
   }
 }
 
@@ -135,12 +140,13 @@ type TrustStandpoint = Pick<TrustRights, 'basis' | 'votingBasis' | 'testimonies'
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
+  owned: readonly SeatOwner[]
   now: Date
 }
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
 function rightsOf(standpoint: TrustStandpoint): Rights {
-  const { match, userId, basis, votingBasis, testimonies, isStaff, disputes, now } = standpoint
+  const { match, userId, basis, votingBasis, testimonies, isStaff, disputes, owned, now } = standpoint
   const openDisputes = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
   const isContradicted = openDisputes.some(({ openedBy }) => openedBy === null)
@@ -149,7 +155,10 @@ function rightsOf(standpoint: TrustStandpoint): Rights {
   const isSender = testimonies.some(({ by, kind }) => kind === 'source' && by === userId)
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
-  const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
+  // Nobody asked an owner who came later: people whom a member alone recorded are the member's own.
+  const isInTime = [match.createdAt, ...owned.map(({ since }) => since)].some(
+    (time) => now.getTime() - time.getTime() < DISPUTABLE_MS,
+  )
   const mayJudge = !isSender && votingBasis.officerSeats.length >= DECIDING_SEATS
   const votes = mayJudge ? 'asOfficer' : votingBasis.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)

@@ -1,6 +1,6 @@
 import { type Island, isWitnessed, listedIsland, MIN_WITNESSES } from '@buri/domain/rankings/islands'
 import { sql, type Transaction } from 'kysely'
-import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.ts'
+import { witnessesBefore } from '#server/model/people/witnesses.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
@@ -48,31 +48,17 @@ type VouchedState = { playerId: string; isVouched: boolean }
 
 /**
  * A player is vouched if the operator imported a match of the player. A player is also vouched if enough accounts own
- * the player or players whom the player met, and not only as silent guests.
+ * the player or players whom the player met.
  */
 async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<VouchedState[]> {
   const { rows } = await sql<VouchedState>`
     with witness as (
       select o.player_id, o.user_id from player_owner o
       join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < ${witnessesBefore(now)}
-    ), silent as materialized (
-      select m.id as match_id, l.player_id from match_source s
-      join match m on m.id = s.match_id and m.is_counted and m.winner is not null and m.deleted_at is null
-      join match_participant l on l.match_id = m.id and l.slot = any (s.outsiders)
-      join witness w on w.player_id = l.player_id
-      where s.outsiders <> '{}' and ${sql.raw(isSilentGuest('m', 'l.slot'))}
-    ), passed as (
-      select s.player_id, other.player_id as met_id, count(distinct s.match_id) as games
-      from silent s join match_participant other on other.match_id = s.match_id and other.player_id <> s.player_id
-      group by s.player_id, other.player_id
     ), met as (
       select player_id, user_id from witness
       union all select p.player_b, w.user_id from witness w join player_pair p on p.player_a = w.player_id
-        left join passed s on s.player_id = p.player_a and s.met_id = p.player_b
-        where p.together + p.against > coalesce(s.games, 0)
       union all select p.player_a, w.user_id from witness w join player_pair p on p.player_b = w.player_id
-        left join passed s on s.player_id = p.player_b and s.met_id = p.player_a
-        where p.together + p.against > coalesce(s.games, 0)
     ), vouched as (
       select player_id from met group by player_id having count(distinct user_id) >= ${MIN_WITNESSES}
       union

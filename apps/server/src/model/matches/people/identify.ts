@@ -231,6 +231,17 @@ function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility
   return person
 }
 
+/** Leaves out guests for whom nobody has spoken. The match gives them neither a seat nor an id. */
+export const withoutGuests = (
+  identified: IdentifiedPeople,
+  guestIds: readonly (string | null)[],
+): IdentifiedPeople => ({
+  ...identified,
+  playerIds: identified.playerIds.map((playerId) => (guestIds.includes(playerId) ? null : playerId)),
+  identities: identified.identities.filter(({ playerId }) => !guestIds.includes(playerId)),
+  alike: identified.alike.filter(({ one, other }) => !guestIds.includes(one) && !guestIds.includes(other)),
+})
+
 /** Leaves out the newcomers, because an unconfirmed match creates no players. */
 export const existingPlayersOnly = ({
   playerIds,

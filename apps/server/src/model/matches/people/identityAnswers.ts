@@ -35,7 +35,7 @@ const rowsOfStatement = (table: Table) => ({
 
 const SEATS_OF = {
   name: 'ingest_seats_of',
-  text: 'select match_id, slot from match_participant where player_id = $1 order by match_id, slot',
+  text: 'select match_id, slot from match_participant where $1 in (player_id, guest_id) order by match_id, slot',
 }
 const HOSTED_BY = { name: 'ingest_hosted_by', text: 'select id from match where host_id = $1' }
 const PLAYER_ROW = {
@@ -46,7 +46,7 @@ const SELECT_VISIBILITY = { name: 'ingest_visibility_of', text: 'select visibili
 const HAVE_MET = {
   name: 'ingest_have_met',
   text: `select from match_participant mine join match_participant theirs using (match_id)
-    where mine.player_id = $1 and theirs.player_id = $2 limit 1`,
+    where $1 in (mine.player_id, mine.guest_id) and $2 in (theirs.player_id, theirs.guest_id) limit 1`,
 }
 
 /** Returns `undefined` if one of the players does not exist, or both sat in one match. */
@@ -109,7 +109,7 @@ const LATER_LINES = {
   name: 'ingest_lines_since',
   text: `select mp.match_id, mp.slot, mp.game_name, mp.tag_line, mp.client_puuid, mp.api_puuid, m.platform
     from match_participant mp join match m on m.id = mp.match_id
-    where mp.player_id = $1 and m.created_at > $2`,
+    where $1 in (mp.player_id, mp.guest_id) and m.created_at > $2`,
 }
 type LaterLine = Seat & {
   gameName: string | null
@@ -121,9 +121,10 @@ type LaterLine = Seat & {
 
 const GIVE_SEATS = {
   name: 'ingest_give_seats',
-  text: `update match_participant l set player_id = $2
+  text: `update match_participant l set player_id = case when l.player_id = $1 then $2::uuid end,
+      guest_id = case when l.guest_id = $1 then $2::uuid end
     from json_to_recordset($3) as s (match_id text, slot smallint)
-    where l.match_id = s.match_id collate "C" and l.slot = s.slot and l.player_id = $1`,
+    where l.match_id = s.match_id collate "C" and l.slot = s.slot and $1 in (l.player_id, l.guest_id)`,
 }
 const GIVE_HOSTED = {
   name: 'ingest_give_hosted',

@@ -13,7 +13,8 @@ export const COMPANIONS_QUERY = {
 /** Moves rows from the player who goes ($2) to the player who stays ($1). */
 export const MERGE_STATEMENTS: Readonly<Record<string, string>> = {
   match: 'update match set host_id = $1 where host_id = $2',
-  match_participant: 'update match_participant set player_id = $1 where player_id = $2',
+  match_participant: `with seated as (update match_participant set player_id = $1 where player_id = $2)
+    update match_participant set guest_id = $1 where guest_id = $2`,
   player_identity: 'update player_identity set player_id = $1 where player_id = $2',
   player_account: `update player_account set player_id = $1 where player_id = $2
     and not exists (select 1 from player_account where player_id = $1)`,
@@ -93,6 +94,7 @@ const FORGET_UNUSED = {
   name: 'ingest_forget_unused_players',
   text: `delete from player where id = any ($1::uuid[])
     and not exists (select 1 from match_participant where player_id = player.id)
+    and not exists (select 1 from match_participant where guest_id = player.id)
     and not exists (select 1 from player_owner where player_id = player.id)
     and not exists (select 1 from match where host_id = player.id)
     returning id`,

@@ -137,7 +137,7 @@ const STAY_TWO = {
   name: 'ingest_stay_two',
   text: `select exists (
       select 1 from match_participant mine join match_participant theirs using (match_id)
-      where mine.player_id = $1 and theirs.player_id = $2
+      where $1 in (mine.player_id, mine.guest_id) and $2 in (theirs.player_id, theirs.guest_id)
     ) as "haveMet",
     array(select json_build_object('visibility', p.visibility,
         'isOwned', exists (select from player_owner o where o.player_id = p.id))

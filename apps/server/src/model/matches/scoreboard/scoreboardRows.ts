@@ -83,7 +83,23 @@ export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Pr
 
 export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
   const peopleById = new Map(people.map((person) => [person[0], person]))
-  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, peopleById)])))
+  return namingUnidentified(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, peopleById)])))
+}
+
+/** Names guests for whom nobody has spoken as while the match waited, and hides names of lines without any player. */
+async function namingUnidentified(pool: Pool, scoreboards: Map<string, ScoreboardRow[]>) {
+  const ids = [...scoreboards].flatMap(([id, lines]) => (lines.some(({ playerId }) => playerId === null) ? id : []))
+  if (ids.length === 0) return scoreboards
+  const { rows } = await pool.query<Guest>({ name: 'guests', text: GUESTS_OF_MATCHES, values: [ids] })
+  const guests = new Map(rows.map((guest) => [`${guest.matchId} ${guest.slot}`, guest]))
+  for (const id of ids) {
+    const lines = scoreboards.get(id) ?? []
+    scoreboards.set(
+      id,
+      lines.map((line) => ({ ...line, ...guests.get(`${id} ${line.slot}`) })),
+    )
+  }
+  return hidingNamesakes(pool, scoreboards)
 }
 
 export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, RatedRow[]>> {
@@ -162,6 +178,11 @@ const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, pe
 const HIDDEN_BEARERS = `
   select n.name_key as "nameKey", p.visibility from player_name n join player p on p.id = n.player_id
   where n.name_key = any ((select $1::text[])::text[]) and ${hiddenPlayer('p')}`
+
+const GUESTS_OF_MATCHES = `
+  select l.match_id as "matchId", l.slot, p.id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", p.visibility
+  from match_participant l join player p on p.id = l.guest_id where l.match_id = any ((select $1::text[])::text[])`
+type Guest = Pick<ScoreboardRow, 'matchId' | 'slot' | 'playerId' | 'gameName' | 'tagLine' | 'visibility'>
 
 const PLATFORMS_OF_MATCHES = 'select id, platform from match where id = any ((select $1::text[])::text[])'
 

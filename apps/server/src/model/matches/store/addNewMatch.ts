@@ -106,6 +106,7 @@ export async function addNewMatch(
     derived,
     ...dated,
     playerIds: seats,
+    guestIds: [],
     substitutes,
     withheldNames,
     standing,

@@ -15,7 +15,7 @@ import type { StoreOutcome, UploadStage } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
-import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { holderOf, type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import type { LoadedMatch } from './matchStore.ts'
 import { mayChangeClan, mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
@@ -224,7 +224,7 @@ const mayAdd = (
 
 /** Whether the sender names outsiders who are new. The match's trust does not cover them, and nobody asked them. */
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
-  outsiders.some((slot) => lines[slot]?.playerId === null)
+  outsiders.some((slot) => lines[slot] && holderOf(lines[slot]) === null)
 
 /** Whether the addition must be left out for a new doubt, because a stored match is never held back. */
 function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {

@@ -6,7 +6,12 @@ import { hookValues, INSERT_DELIVERIES } from '#server/model/clans/hookOutbox.ts
 import { nameUses } from '#server/model/matches/histories/newestMatch.ts'
 import { meetingsOfMatch, replaceMeetings } from '#server/model/matches/histories/pairRows.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { existingPlayersOnly, type IdentifiedPeople, identify } from '#server/model/matches/people/identify.ts'
+import {
+  existingPlayersOnly,
+  type IdentifiedPeople,
+  identify,
+  withoutGuests,
+} from '#server/model/matches/people/identify.ts'
 import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
 import { hostAfterMerge, joinPeople, survivingPlayerId } from '#server/model/matches/people/joinPeople.ts'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
@@ -17,8 +22,10 @@ import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import { contestedSeats } from '#server/model/matches/trust/contestedSeats.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
+import { guestsOf } from '#server/model/matches/trust/testimonies.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import {
+  holderOf,
   lineRowsOf,
   type MatchMetadata,
   matchRowOf,
@@ -52,7 +59,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const beginsToCount = !isCountedTrust(stored.match.standing) && isCountedTrust(metadata.standing)
   const leavingLines = beginsToCount ? contested : []
   const isOpen = (line: StoredLine) => isMisread(line) || leavingLines.includes(line.slot)
-  const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
+  const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : holderOf(line)))
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
     uploadedBy: testifiedBy,
@@ -63,7 +70,9 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, testifiedBy),
   })
   // A match that does not count creates no players and merges none.
-  const players = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
+  const isCounted = isCountedTrust(metadata.standing)
+  const guestIds = isCounted ? await guestsOf(tx, stored, { ...metadata, playerIds: identified.playerIds }) : []
+  const players = isCounted ? withoutGuests(identified, guestIds) : existingPlayersOnly(identified)
   const mergeEffect = await joinPeople(tx, players.merges)
   // A merge changes players in this match's rows too, so they are read again.
   const before = players.merges.length > 0 ? await requireMatch(tx, id) : stored
@@ -72,7 +81,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const derived = deriveMatch(parsed)
   const { standing } = metadata
   const { playedAt, dateSource } = dated
-  const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
+  const facts = { id, parsed, derived, playedAt, dateSource, playerIds, guestIds, substitutes, withheldNames, standing }
   const seated = { before: leavingLines.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
   const hostId = hostAfterMerge(survivingPlayerId(players.merges, metadata.hostId), seated)
   const match = { ...matchRowOf(facts), ...metadata, hostId }

@@ -1,6 +1,6 @@
 import { hasLostLetters } from '@buri/domain/riotId'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
-import type { StoredMatch } from './matchRows.ts'
+import { holderOf, type StoredMatch } from './matchRows.ts'
 
 /**
  * A match with unreadable names counts without anyone's consent, so its sender may not date it or own it. The first to
@@ -15,7 +15,7 @@ export const isFirstToIdentify = (
   uploadedBy !== match.uploadedBy &&
   outsiders.length === 0 &&
   speaksFor.length >= lines.length / 2 &&
-  speaksFor.every((slot) => lines[slot]?.playerId === null && !isNamed(lines[slot]))
+  speaksFor.every((slot) => lines[slot] && holderOf(lines[slot]) === null && !isNamed(lines[slot]))
 
 const isNamed = (line: { gameName: string | null } | undefined) =>
   typeof line?.gameName === 'string' && line.gameName !== '' && !hasLostLetters(line.gameName)

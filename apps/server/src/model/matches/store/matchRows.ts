@@ -44,6 +44,8 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   matchId: string
   slot: number
   playerId: string | null
+  /** The guest who gets the seat once somebody speaks for the guest; see `silentSeats`. `playerId` is `null` then. */
+  guestId: string | null
   playedAt: number
   typeLabel: string
   result: MatchResult
@@ -85,6 +87,7 @@ type MatchFacts = {
   playedAt: number
   dateSource: DateSource
   playerIds: readonly (string | null)[]
+  guestIds: readonly (string | null)[]
   substitutes: readonly number[]
   withheldNames: readonly number[]
   standing: Trust
@@ -96,7 +99,12 @@ export const withheldNamesOf = (lines: readonly Pick<LineRow, 'slot' | 'isNameWi
 export const substitutesOf = (lines: readonly Pick<LineRow, 'slot' | 'isSubstitute'>[]): readonly number[] =>
   lines.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot)
 
-export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerIds, standing }: MatchFacts): MatchRow {
+/** Returns the player whom the seat belongs to, or would belong to once somebody speaks for its guest. */
+export const holderOf = ({ playerId, guestId }: Pick<LineRow, 'playerId' | 'guestId'>) => playerId ?? guestId
+
+export function matchRowOf(facts: MatchFacts): MatchRow {
+  const { id, parsed, derived, playedAt, dateSource, playerIds, guestIds, standing } = facts
+  const identified = playerIds.map((playerId, slot) => playerId ?? guestIds[slot] ?? null)
   return {
     id,
     platform: parsed.platform,
@@ -117,7 +125,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     winner: derived.winner,
     isRemake: derived.isRemake,
     isCounted: derived.isCounted && isCountedTrust(standing),
-    isRated: derived.isRated && isCountedTrust(standing) && areEnoughIdentified(playerIds),
+    isRated: derived.isRated && isCountedTrust(standing) && areEnoughIdentified(identified),
     uncountedReason: derived.uncountedReason,
     blueTeam: parsed.blue,
     redTeam: parsed.red,
@@ -126,7 +134,16 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
   }
 }
 
-export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitutes, ...rest }: MatchFacts): LineRow[] {
+export function lineRowsOf({
+  id,
+  parsed,
+  derived,
+  playedAt,
+  playerIds,
+  guestIds,
+  substitutes,
+  ...rest
+}: MatchFacts): LineRow[] {
   return parsed.participants.map((participant, slot) => {
     const line = derived.participants[slot]
     if (!line) throw new Error(`deriving ${id} lost the participant ${slot}`)
@@ -135,6 +152,7 @@ export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitut
       matchId: id,
       slot,
       playerId: playerIds[slot] ?? null,
+      guestId: guestIds[slot] ?? null,
       playedAt,
       typeLabel: derived.typeLabel,
       result: line.result,

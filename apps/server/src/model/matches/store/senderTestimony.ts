@@ -9,6 +9,7 @@ import { OPERATORS_BASIS, type TestimonyBasis, testimonyBasisOf } from '#server/
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { UploadStage } from './arrival.ts'
+import { holderOf } from './matchRows.ts'
 import type { LoadedMatch } from './matchStore.ts'
 import { evidenceWeightOf, isOfWeight } from './testimonyWeight.ts'
 
@@ -34,7 +35,8 @@ export async function basisOn(
   const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const possible = candidates[slot] ?? NO_CANDIDATES
-    const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
+    const line = lines[slot]
+    const seatedPlayer = isBelieved && line ? holderOf(line) : null
     if (seatedPlayer === null || possible.playerIds.includes(seatedPlayer)) return { ...possible, slot, side }
     const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
     return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }

@@ -6,7 +6,7 @@ import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { CIRCLE_OF_NEW_MATCH, type CircleRow, type KnownFacts, withOrigins } from './circleRows.ts'
+import { CIRCLE_OF_STORED_MATCH, type CircleRow, type KnownFacts, vouchedCircle, withOrigins } from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { type StoredTestimony, silentGuests } from './testimonies.ts'
 
@@ -36,7 +36,7 @@ export async function contestedSeats(
   const sender = { by: uploadedBy, clans }
   for (const witness of witnesses) {
     if (strange.size === 0) break
-    strange = await notVouched(tx, witness, sender, { playerIds: [...strange], lineNames })
+    strange = await notVouched(tx, witness, sender, { matchId: match.id, playerIds: [...strange], lineNames })
   }
   return {
     guests,
@@ -65,6 +65,7 @@ export async function withoutTakeovers(
   const { named } = await identifyContested(tx, evidence, contested)
   const lineNames = namesOfLines(evidence, named)
   const sender = { by: sentBy, clans: ofFirst.flatMap(({ by, clans }) => (by === sentBy ? clans : [])) }
+  const about = (playerIds: readonly string[]) => ({ matchId: stored.match.id, playerIds, lineNames })
   const identified = [...ofFirst]
   for (const testimony of testimonies) {
     const { by } = testimony
@@ -72,7 +73,7 @@ export async function withoutTakeovers(
     const playerIds = testimony.speaksFor.flatMap((slot) => named.get(slot) ?? [])
     const isOfItsClan = testimony.clans.some((clan) => sender.clans.includes(clan))
     const isCertain = by === null || testimony.kind === 'staff' || isOfItsClan || playerIds.length === 0
-    if (isCertain || (await notVouched(tx, { ...testimony, by }, sender, { playerIds, lineNames })).size === 0)
+    if (isCertain || (await notVouched(tx, { ...testimony, by }, sender, about(playerIds))).size === 0)
       identified.push(testimony)
   }
   return identified
@@ -94,23 +95,26 @@ const namesOfLines = (evidence: readonly (Evidence | null)[], named: ReadonlyMap
 type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
- * Everybody can vouch for their own player under a proven name. Settled accounts and the sender's circle can vouch for
- * other players whom they know, and anyone can if the sender was new and in no clan. Any other new account may have
- * invented the players beforehand.
+ * Everybody can vouch for their own player under a proven name. Settled accounts can vouch for other players whom they
+ * know. So can officers of the sender's clan and members for whom the clan vouched, and anyone if the sender was new and
+ * in no clan. Any other new account may have invented the players beforehand.
  */
 async function notVouched(
   tx: Tx,
   { by: userId, at }: Witness,
   sender: Pick<Witness, 'by' | 'clans'>,
-  { playerIds, lineNames }: { playerIds: readonly string[]; lineNames: ReadonlyMap<string, string> },
+  about: { matchId: string; playerIds: readonly string[]; lineNames: ReadonlyMap<string, string> },
 ): Promise<ReadonlySet<string>> {
-  const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, playerIds])
+  const { matchId, playerIds, lineNames } = about
+  // Leaves out who joined since: otherwise an inventor who is accepted while the match waits would bring inventions along.
+  const [row] = await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, playerIds, matchId])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  const vouched = await vouchedCircle(tx, userId, { ...row, exceptMatch: matchId })
   const players = [...(await withOrigins(tx, row.known)).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
   const isBelieved =
-    circle.accounts.has(sender.by) ||
+    vouched.accounts.has(sender.by) ||
     isSettled(userId, surroundings, at) ||
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const isVouchedFor = (player: KnownFacts) =>

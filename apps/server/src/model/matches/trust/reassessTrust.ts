@@ -1,4 +1,3 @@
-import { firstTestimonies } from '@buri/domain/matches/judgeVersions'
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
 import { isCountedTrust, type Trust, trustOf } from '@buri/domain/matches/trust'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -8,11 +7,17 @@ import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { markDeleted } from '#server/model/matches/store/amendMatch.ts'
 import { changeFacts } from '#server/model/matches/store/changeFacts.ts'
 import { changeMetadata } from '#server/model/matches/store/changeMetadata.ts'
-import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
+import {
+  holderOf,
+  metadataOf,
+  parsedOf,
+  type StoredMatch,
+  substitutesOf,
+} from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { strangersToMatch } from './strangers.ts'
-import { disputesOf, type StoredTestimony, storedTestimonies } from './testimonies.ts'
+import { disputesOf, guestsOf, type StoredTestimony, testimoniesTo } from './testimonies.ts'
 
 export async function judgedTrust(
   tx: Tx,
@@ -20,9 +25,7 @@ export async function judgedTrust(
   now: number,
   isHeard: (testimony: StoredTestimony) => boolean = () => true,
 ) {
-  const testimonies = firstTestimonies(await storedTestimonies(tx, match.id)).filter(
-    (testimony) => testimony.versionKey === match.versionKey && isHeard(testimony),
-  )
+  const testimonies = (await testimoniesTo(tx, match)).filter(isHeard)
   const disputes = await disputesOf(tx, match.id)
   // The stored doubts are names of checks. A check that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
@@ -48,16 +51,24 @@ export async function reassessTrust(
   // A match that somebody deleted stays deleted, whatever its testimonies say.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
   const { standing: after, maturesAt } = await judgedTrust(tx, stored, now)
-  if (before === after && match.maturesAt === maturesAt) return { before, after }
+  const changesCounting = isCountedTrust(before) !== isCountedTrust(after)
+  const changesFactsToo = changesCounting || (isCountedTrust(after) && (await changesGuests(tx, stored)))
+  if (before === after && match.maturesAt === maturesAt && !changesFactsToo) return { before, after }
   const metadata = { ...metadataOf(match), standing: after, maturesAt }
-  if (isCountedTrust(before) === isCountedTrust(after)) await changeMetadata(tx, stored, metadata)
+  if (!changesFactsToo) await changeMetadata(tx, stored, metadata)
   else if (before === 'void') await markDeleted(tx, withTrust(stored, 'disputed'), null)
-  if (isCountedTrust(before) !== isCountedTrust(after))
-    await changeFacts(tx, stored, { ...isUnchanged(stored, metadata, frontier), isBatch })
+  if (changesFactsToo) await changeFacts(tx, stored, { ...isUnchanged(stored, metadata, frontier), isBatch })
   if (after === 'confirmed') await bindIds(tx, stored)
   if (after === 'void') await markDeleted(tx, withTrust(stored, after), { at: now, by: null, as: null })
   else if (before === 'void' && !isCountedTrust(after)) await markDeleted(tx, withTrust(stored, after), null)
   return { before, after }
+}
+
+/** Whether somebody has spoken for a guest since the seats were last given. */
+async function changesGuests(tx: Tx, stored: StoredMatch): Promise<boolean> {
+  const { match, lines } = stored
+  const guestIds = await guestsOf(tx, stored, { ...match, playerIds: lines.map(holderOf) })
+  return lines.some(({ guestId }, slot) => guestId !== guestIds[slot])
 }
 
 /** Binds ids to the players of a confirmed match. Before the confirmation, only the sender vouches for the ids. */

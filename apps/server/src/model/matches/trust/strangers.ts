@@ -1,7 +1,7 @@
 import { relationToCircle } from '@buri/domain/matches/circle'
 import { revealingAccounts } from '@buri/domain/matches/independence'
 import { clanmatesAndStaff } from '@buri/domain/matches/trust'
-import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
+import { holderOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { areOfOneCircle, CIRCLE_OF_NEW_MATCH, type CircleRow, withOrigins } from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -58,11 +58,11 @@ export async function strangeSlots(
   if (uploadedBy === null || match.uploadedBy === null) return new Set()
   const testimonies = await storedTestimonies(tx, match.id)
   if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return new Set()
-  const strange = await strangersTo(tx, [uploadedBy], now)(lines.flatMap(({ playerId }) => playerId ?? []))
-  const hasUnknown = lines.some(({ playerId }) => playerId === null)
+  const strange = await strangersTo(tx, [uploadedBy], now)(lines.flatMap((line) => holderOf(line) ?? []))
+  const hasUnknown = lines.some((line) => holderOf(line) === null)
   const isOwn = !hasUnknown || (await areOfOneCircle(tx, uploadedBy, match.uploadedBy))
   const isStrange = (playerId: string | null) => (playerId === null ? !isOwn : strange.has(playerId))
-  return new Set(lines.flatMap(({ slot, playerId }) => (isStrange(playerId) ? slot : [])))
+  return new Set(lines.flatMap((line) => (isStrange(holderOf(line)) ? line.slot : [])))
 }
 
 export const isOfStrangers = async (tx: Tx, stored: StoredMatch, sender: Sender): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
 import { firstTestimonies } from '@buri/domain/matches/judgeVersions'
-import { type Decision, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
+import { type Decision, silentSeats, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
+import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './testimonyBasis.ts'
 
@@ -23,20 +24,48 @@ export type StoredTestimony = VersionTestimony & { digest: string | null }
 
 export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
+type Version = { id: string; versionKey: string }
+
+export const testimoniesTo = async (tx: Tx, { id, versionKey }: Version): Promise<StoredTestimony[]> =>
+  firstTestimonies(await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
+
 /**
  * Returns the seats of guests whom no testimony to this version covers, and the accounts that testified. The staff's
  * testimony covers everybody.
  */
-export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; versionKey: string }) {
-  const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(
-    (testimony) => testimony.versionKey === versionKey,
-  )
+export async function silentGuests(tx: Tx, { id, versionKey }: Version) {
+  const testimonies = await testimoniesTo(tx, { id, versionKey })
   const nobodyConcerned = { guests: [], witnesses: [] }
   if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return nobodyConcerned
   return {
     guests: uncoveredOutsiders(testimonies),
     witnesses: testimonies.flatMap(({ by, ...said }) => (by === null ? [] : { by, ...said })),
   }
+}
+
+const OWNED_AMONG = {
+  name: 'ingest_owned_among',
+  text: 'select player_id as id from player_owner where player_id = any ($1::uuid[])',
+}
+
+type SeatedVersion = Pick<Version, 'versionKey'> & { playerIds: readonly (string | null)[] }
+
+/**
+ * Returns, by seat, the players whose owners said nothing about a match that counts, and for whom nobody spoke. A player
+ * without an owner in such a seat is one whom the match made known. A guest stays one when the owner leaves.
+ */
+export async function guestsOf(
+  tx: Tx,
+  { match: { id }, lines }: StoredMatch,
+  { versionKey, playerIds }: SeatedVersion,
+): Promise<(string | null)[]> {
+  const facts = { testimonies: await testimoniesTo(tx, { id, versionKey }), disputes: await disputesOf(tx, id) }
+  const silent = silentSeats(facts).filter((slot) => typeof playerIds[slot] === 'string')
+  if (silent.length === 0) return playerIds.map(() => null)
+  const owned = await tx.run<{ id: string }>(OWNED_AMONG, [silent.map((slot) => playerIds[slot])])
+  const isGuest = (playerId: string | null, slot: number) =>
+    silent.includes(slot) && (playerId === lines[slot]?.guestId || owned.some((player) => player.id === playerId))
+  return playerIds.map((playerId, slot) => (isGuest(playerId, slot) ? playerId : null))
 }
 
 const STORE_CONFIRMATION = {

@@ -1,19 +1,12 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { relationToCircle } from '@buri/domain/matches/circle'
-import {
-  independentSources,
-  isSettled,
-  revealingAccounts,
-  type Surroundings,
-  settledBefore,
-} from '@buri/domain/matches/independence'
+import { independentSources, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
+import type { Testimony } from '@buri/domain/matches/trust'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
+import { holderOf, parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { SENT_MATCHES } from '#server/model/people/returningAccounts.ts'
 import {
   CIRCLE_OF_NEW_MATCH,
   CIRCLE_OF_STORED_MATCH,
@@ -36,7 +29,7 @@ export type TestimonyBasis = {
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
-  /** Outsiders without an owner, and those whose owner was not told or has been silent too often. */
+  /** Outsiders without an owner, and those whose owner was not told. */
   unowned: number[]
   /**
    * Seats whose ids identify players whom only new accounts recorded and nobody owns with a strong proof. If a player
@@ -68,13 +61,14 @@ type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
 
 export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
-  const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
+  const holders = stored.lines.map(holderOf)
+  const isKnown = holders.every((playerId) => playerId !== null)
   const candidates = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
-  return stored.lines.map(({ slot, side, playerId }, index) => ({
-    slot,
-    side,
-    ...(playerId === null ? (candidates[index] ?? NO_CANDIDATES) : { ...NO_CANDIDATES, playerIds: [playerId] }),
-  }))
+  return stored.lines.map(({ slot, side }, index) => {
+    const holder = holders[index] ?? null
+    const possible = holder === null ? (candidates[index] ?? NO_CANDIDATES) : { ...NO_CANDIDATES, playerIds: [holder] }
+    return { slot, side, ...possible }
+  })
 }
 
 type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
@@ -176,11 +170,6 @@ export async function basisAndSeats(
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
   const testifierIds = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
-  const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  // Looks at all guests, even if more than `MAX_ORDINARY_GUESTS` are silent: others may speak for some of them.
-  const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
-  const isNew = !isSettled(userId, surroundings, now)
-  const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, isNew, now })
   const basis = {
     outsiders: outsiders.map(slotOf),
     speaksFor,
@@ -194,49 +183,11 @@ export async function basisAndSeats(
       )
       .map(slotOf),
     namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
-    unowned: outsiders
-      .filter(({ outside }) => outside.some(({ ownerId, playerId }) => ownerId === null || silent.has(playerId)))
-      .map(slotOf),
+    unowned: outsiders.filter(({ outside }) => outside.some(({ ownerId }) => ownerId === null)).map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
     clanmates: outsiders.filter(({ outside }) => outside.some(isClanmate)).map(slotOf),
   }
   return { basis, ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
-}
-
-// Accounts of one person need share nothing that the site can see, so new accounts count as one circle.
-const IS_OF_SENDERS = `(s.sent_by = any ($2::uuid[]) or s.sent_by in (select u.id from app_user u where u.created_at > $5))`
-
-const SILENT_AMONG = {
-  name: 'ingest_silent_among',
-  text: `select asked.id from unnest($1::uuid[]) as asked (id)
-    cross join lateral (select max(c.confirmed_at) as at
-      from match_participant l join match_confirmation c on c.match_id = l.match_id and l.slot = any (c.speaks_for)
-      where l.player_id = asked.id and exists (
-        select from ${SENT_MATCHES} s where s.match_id = l.match_id and ${IS_OF_SENDERS})) as answered
-    where ${MAX_SILENT_MATCHES} <= (select count(distinct m.id) from match_participant l join match m on m.id = l.match_id
-      join ${SENT_MATCHES} s on s.match_id = m.id and ${IS_OF_SENDERS} and l.slot = any (s.outsiders)
-      where l.player_id = asked.id and m.standing in ('waiting', 'reported') and m.deleted_at is null
-        and m.created_at > greatest($3, answered.at)
-        and not exists (select from match_confirmation c where c.match_id = m.id and l.slot = any (c.speaks_for)))
-      or exists (select from app_user u where u.id = $4 and u.asked_before > greatest($3, answered.at))`,
-}
-
-/**
- * Finds guests whose owner's silence is no consent: the owner said nothing about many matches of this circle, or of new
- * accounts if the sender is new, or the sender's deleted account sent matches with guests lately. The count starts again
- * after any answer of an owner.
- */
-async function silentAmong(
-  tx: Tx,
-  guests: readonly KnownFacts[],
-  { userId, accounts, isNew, now }: { userId: string; accounts: readonly string[]; isNew: boolean; now: number },
-): Promise<Set<string>> {
-  if (guests.length === 0) return new Set()
-  const ids = guests.map(({ playerId }) => playerId)
-  const newSince = isNew ? new Date(settledBefore(now)) : null
-  const since = new Date(now - SILENCE_MS)
-  const rows = await tx.run<{ id: string }>(SILENT_AMONG, [ids, accounts, since, userId, newSince])
-  return new Set(rows.map(({ id }) => id))
 }
 
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }

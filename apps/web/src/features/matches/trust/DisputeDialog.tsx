@@ -41,7 +41,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
     >
       <p className={text.detail}>
         {isCountedTrust(match.standing)
-          ? `결정될 때까지는 지금처럼 전적과 점수에 들어가요. 이런 이의는 한 번에 ${OPEN_OBJECTIONS}판까지 제기할 수 있고, 받아들여지지 않으면 ${LOST_DAYS}일 동안 다시 제기할 수 없어요.`
+          ? `결정될 때까지는 ${match.isSilentGuest ? '다른 사람의 전적과 점수에만' : '지금처럼 전적과 점수에'} 들어가요. 이런 이의는 한 번에 ${OPEN_OBJECTIONS}판까지 제기할 수 있고, 받아들여지지 않으면 ${LOST_DAYS}일 동안 다시 제기할 수 없어요.`
           : '결정될 때까지는 전적과 점수에 들어가지 않아요.'}
       </p>
       <fieldset className={styles.reasons}>

@@ -14,11 +14,16 @@ export function GiveTestimony({ match }: { match: MatchDetail }) {
   const confirm = useConfirmMatch(match.matchId)
   const confirmMatch = () =>
     confirm.mutate(undefined, {
-      onSuccess: ({ standing }) => toast.good(thanksSentence(standing, match.standing)),
+      onSuccess: ({ standing }) => toast.good(thanksSentence(standing, match)),
       onError: (error) => toast.danger(error.message),
     })
   return (
     <>
+      {match.isSilentGuest && (
+        <p className={styles.statement}>
+          확인하기 전에는 내 전적과 점수에 들어가지 않아요. 내가 뛴 경기가 맞으면 확인해주세요.
+        </p>
+      )}
       {(match.canConfirm || match.canDispute) && (
         <div className={styles.statement}>
           {match.canConfirm && (
@@ -45,8 +50,9 @@ export function GiveTestimony({ match }: { match: MatchDetail }) {
   )
 }
 
-function thanksSentence(now: MatchDetail['standing'], before: MatchDetail['standing']): string {
+function thanksSentence(now: MatchDetail['standing'], { standing: before, isSilentGuest }: MatchDetail): string {
   if (now === 'confirmed') return '확인했습니다. 확인된 경기가 되었습니다.'
+  if (isSilentGuest) return '확인했습니다. 이제 내 전적과 점수에 들어갑니다.'
   if (now === before) return '확인했습니다. 다른 사람의 확인을 더 기다립니다.'
   return '확인했습니다. 이제 전적과 점수에 들어갑니다.'
 }

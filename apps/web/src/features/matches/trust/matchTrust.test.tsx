@@ -86,6 +86,20 @@ test('one press confirms a match, and viewers with the right can read which chec
   )
 })
 
+test('a silent guest of a match that counts reads that it is not in their record yet, and confirms it', async () => {
+  const { user } = openMatchTrust({
+    match: { standing: 'reported', silentGuests: 2, isSilentGuest: true, canConfirm: true, canDispute: true },
+    answer: () => ({ body: { standing: 'reported', maturesAt: null } }),
+  })
+  expect(await screen.findByText(/확인하지 않은 손님 2명의 전적과 점수에는 들어가지 않습니다/)).toBeDefined()
+  expect(await screen.findByText(/확인하기 전에는 내 전적과 점수에 들어가지 않아요/)).toBeDefined()
+  await user.click(await button('이의 제기'))
+  expect(within(screen.getByRole('dialog')).getByText(/다른 사람의 전적과 점수에만 들어가요/)).toBeDefined()
+  await user.keyboard('{Escape}')
+  await user.click(await button('확인'))
+  expect(await screen.findByText('확인했습니다. 이제 내 전적과 점수에 들어갑니다.')).toBeDefined()
+})
+
 test('an objection shows its text literally, never as HTML', async () => {
   const details = PAYLOADS.map((detail) => detail.trim()).filter((detail) => detail !== '')
   openMatchTrust({
