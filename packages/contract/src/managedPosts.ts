@@ -1,3 +1,4 @@
+import { POST_RIGHTS } from '@buri/domain/community/postRights'
 import { z } from 'zod'
 import { CommunityId } from './boards.ts'
 import { LIMITS } from './limits.ts'
@@ -6,7 +7,12 @@ import { PostListItem, PostStatusInput } from './posts.ts'
 const time = z.iso.datetime()
 
 /** A post of a list with its body as Markdown, but without rendered HTML. */
-export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
+export const ManagedPost = PostListItem.extend({
+  body: z.string(),
+  revision: z.int(),
+  updatedAt: time,
+  rights: z.array(z.enum(POST_RIGHTS)),
+})
 export type ManagedPost = z.infer<typeof ManagedPost>
 
 /** A request may name up to three keys, in order; `-` before a key means descending. */

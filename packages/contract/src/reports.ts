@@ -42,6 +42,11 @@ const ReportedTarget = z.object({
   label: z.string().nullable(),
   /** Beginning of the text or of a match's remark; `null` for clans and people. */
   excerpt: z.string().nullable(),
+  /**
+   * Beginnings of the text, a post's with its title, or names, as people reported them, where they have changed since;
+   * oldest first. They are deleted ninety days after the decision.
+   */
+  reportedTexts: z.array(z.string()),
   /** The board of a post, or the post of a comment. */
   place: z.string().nullable(),
   url: z.string().nullable(),

@@ -3,7 +3,7 @@ import { sweepInvitations } from '#server/features/clans/invitations.repository.
 import { warnAndReplaceQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
 import { clanLeaderboardJob } from '#server/features/clans/leaderboard/jobs/clanLeaderboardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
-import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
+import { purgePosts, purgeReportedTexts } from '#server/features/community/jobs/purgePosts.ts'
 import { notifyOfQuestions } from '#server/features/identities/jobs/notifyOfQuestions.ts'
 import { movePicturesIn } from '#server/features/images/jobs/movePictures.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
@@ -47,6 +47,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
   jobs.add({ name: 'withdrawn-accounts', everyMs: SWEPT_EVERY_MS, run: () => sweepMarks(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })
+  jobs.add({ name: 'reported-texts', everyMs: SWEPT_EVERY_MS, run: () => purgeReportedTexts(db, now()) })
   jobs.add({ name: 'unused-pictures', everyMs: SWEPT_EVERY_MS, run: () => images.sweep(now()) })
   jobs.add({ name: 'moving-pictures', everyMs: MOVED_EVERY_MS, run: (signal) => movePictures(db, signal) })
   jobs.add({

@@ -9,6 +9,7 @@ import { strengthsOfPeople } from '#server/features/nights/balance/balance.servi
 import { clanWeightPlugin } from '#server/features/nights/balance/clanWeights.routes.ts'
 import { clanWeightService } from '#server/features/nights/balance/clanWeights.service.ts'
 import { gameBalanceService } from '#server/features/nights/balance/gameBalance.service.ts'
+import { shownStrengths } from '#server/features/nights/balance/shownStrengths.ts'
 import { discordBot, discordCalls } from '#server/features/nights/bot/bot.ts'
 import { clanDiscordPlugin } from '#server/features/nights/bot/clanDiscord.routes.ts'
 import { clanDiscordService } from '#server/features/nights/bot/clanDiscord.service.ts'
@@ -89,6 +90,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
   const { pool, db, urls, live, players, cookies, seal, publicUrl, discord, requests, jobs, hub, streams, now } =
     options
   const strengthsOf = strengthsOfPeople({ pool, now })
+  const strengths = shownStrengths({ db, players, strengthsOf })
   const storeForecast = forecastStore(db, live.predict, now)
   const reader = nightReader({
     db,
@@ -100,8 +102,8 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     },
   })
   const { read } = reader
-  const drafts = draftService({ db, read, strengthsOf, storeForecast })
-  const auctions = auctionService({ db, strengthsOf, readNight: read, storeForecast })
+  const drafts = draftService({ db, read, strengths, storeForecast })
+  const auctions = auctionService({ db, strengths, readNight: read, storeForecast })
   const results = resultService({ db, read, storeForecast })
   const templates = nightTemplateService({ db })
   jobs.add({
@@ -174,13 +176,13 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     signups: signupService({ db, reader, players }),
     seats: seatMoveService({ db, reader, seal }),
     rosters: rosterService({ db, reader, players }),
-    games: nightGameService({ db, read, strengthsOf, storeForecast }),
+    games: nightGameService({ db, read, strengths, storeForecast }),
     balanceOf: gameBalanceService({ db, players, strengthsOf }),
     templates,
     drafts,
     results,
     series: seriesService({ db, read, storeForecast }),
-    propose: proposalService({ db, players, strengthsOf }),
+    propose: proposalService({ db, strengths }),
     setTeams: nightTeamsService({ db, read }),
     rulings: rulingService({ db, read }),
     recaps,

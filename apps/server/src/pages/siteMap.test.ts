@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import { bumpPeopleVersion } from '#server/model/people/sharedVersions.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openSite, startTestApp } from '#testing/testApp.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { aBalanceRequest, aPlayer } from './aBalance.ts'
 import { cheapestAssignment } from './cheapestAssignment.ts'
-import { balanceManyTeams, bottleneckWithNames, gridCost, measuredTeams, snakeTeams } from './manyTeams.ts'
+import { balanceManyTeams, bottleneckWithNames, gridCost, snakeTeams } from './manyTeams.ts'
 import { snakeOrder } from './snakeOrder.ts'
 import { teamCosts } from './teamCosts.ts'
 import { gridCostsOf, type TeamsRequest } from './teamGrid.ts'
@@ -150,17 +150,6 @@ describe('balance of several teams', () => {
       }),
       { numRuns: 12 },
     )
-  })
-
-  test('teams measured anew have the same numbers, and other numbers if a player’s strength is another', () => {
-    const request = forty(4)
-    const [first, ...others] = request.players
-    const withStronger = { ...request, players: [{ ...aPlayer(first), strength: 2500 }, ...others] }
-    for (const option of balanceManyTeams(request).options) {
-      expect(measuredTeams(option, request)).toEqual(option)
-      expect(measuredTeams(option, withStronger).spread).not.toBe(option.spread)
-    }
-    expect(() => measuredTeams({ teams: [['nobody']] }, request)).toThrow(RangeError)
   })
 
   test('the cost of an option is that of its seats, computed anew', () => {

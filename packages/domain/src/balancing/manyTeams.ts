@@ -71,21 +71,6 @@ export function snakeTeams(request: TeamsRequest): TeamsBalance {
   return { options: [optionOf(request, costs, start)], bottleneck: shortageIn(request) }
 }
 
-/**
- * Returns the same teams with the numbers that they have in `request`, whose players may have other strengths.
- * @throws RangeError if a name in the teams is not a player's.
- */
-export function measuredTeams({ teams }: Pick<TeamsOption, 'teams'>, request: TeamsRequest): TeamsOption {
-  const costs = gridCostsOf(request)
-  const indexOf = new Map(costs.players.map(({ name }, index) => [name, index]))
-  const grid = Int32Array.from(teams.flat(), (name) => {
-    const index = indexOf.get(name)
-    if (index === undefined) throw new RangeError(`${name} is not among the players`)
-    return index
-  })
-  return optionOf(request, costs, grid)
-}
-
 function requireFullTeams({ players, teams }: TeamsRequest) {
   if (
     teams < 2 ||

@@ -3,6 +3,7 @@ import { judgeAdministratorsLeft, type Permission } from '@buri/domain/permissio
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
+import { bumpCommunityVersion } from '#server/model/people/sharedVersions.ts'
 import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -37,6 +38,7 @@ export async function changeRights<Result extends StoredAnswer>(
         const verdict = judgeAdministratorsLeft(await rights.administrators())
         if (verdict !== 'allowed') throw new AppError(verdict)
       }
+      await bumpCommunityVersion(tx)
       return result
     })
   } catch (error) {

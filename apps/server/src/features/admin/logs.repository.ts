@@ -78,16 +78,18 @@ const LOG_STATS = `
     coalesce((select jsonb_agg(a) from (
       select action, count(*)::int as count from entry group by action order by 2 desc, 1) a), '[]') as "byAction",
     coalesce((select jsonb_agg(a) from (
-      select l.actor_id as "actorId", ${actorLabel} as "actorLabel", l.count from (
+      select l.actor_id as "actorId", ${actorLabel} as "actorLabel",
+        to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "joinedAt", l.count from (
         select actor_id, max(actor_label) as actor_label, count(*)::int as count from entry
-        where actor_id is not null group by actor_id order by 3 desc, 1 limit 10) l order by 3 desc, 1) a), '[]')
+        where actor_id is not null group by actor_id order by 3 desc, 1 limit 10) l
+      left join app_user u on u.id = l.actor_id order by 4 desc, 1) a), '[]')
       as "byActor"`
 
 type LogStatsRow = {
   total: number
   denied: number
   byAction: { action: string; count: number }[]
-  byActor: { actorId: string; actorLabel: string; count: number }[]
+  byActor: { actorId: string; actorLabel: string; joinedAt: string | null; count: number }[]
 }
 
 export const auditLogReads = (pool: Pool) => ({

@@ -95,6 +95,11 @@ test('a single entry shows the values before and after, and recent actions leave
   expect(idsIn({ data: await (await reader.get('/api/admin/dashboard/recent-actions')).json() })).toEqual([id])
   const stats = await (await reader.get('/api/admin/logs/stats?days=7')).json()
   expect(stats).toMatchObject({ days: 7, total: 2, denied: 0 })
+  await boss.command('DELETE', `/api/admin/logs/${await anEntry(120)}`)
+  const { byActor } = await (await reader.get('/api/admin/logs/stats?days=7')).json()
+  expect(byActor).toEqual([
+    { actorId: boss.userId, actorLabel: '관리자', joinedAt: '2024-01-01T00:00:00.000Z', count: 1 },
+  ])
 })
 
 test('a redaction blanks an entry’s content, keeps the entry, and is itself logged', async () => {

@@ -4,6 +4,7 @@ import { accountRows, lockAccountOfDiscord } from '#server/features/auth/auth.re
 import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import { sessionStore } from '#server/model/people/sessionStore.ts'
+import { bumpCommunityVersion } from '#server/model/people/sharedVersions.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
@@ -42,5 +43,6 @@ export async function changeRole(
     before: { role: account.role },
     after: { role: gives ? name : null },
   })
+  await bumpCommunityVersion(tx)
   return { nickname, changed: true }
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { grantIds } from '#server/features/admin/testStaff.ts'
+import { changeRole } from '#server/features/auth/changeRole.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from './testCommunity.ts'
@@ -53,4 +56,29 @@ test('a clan’s officers do not show what a moderator of the site blinded, hid 
   expect((await setStatus(leader, 'hidden')).ok).toBe(true)
   expect(await rightsOf(leader)).toContain('show')
   expect((await setStatus(leader, 'published')).ok).toBe(true)
+})
+
+test('officers may undo what a moderator of the site decided once that person moderates no more', async () => {
+  const ids = await grantIds(site)
+  const [boss, leader] = [await signedIn(site, { isAdmin: true }), await signedIn(site)]
+  const postId = await aPost(site, {
+    boardId: await aBoard(site, { clanId: await aClan(site, { leader }) }),
+    author: leader,
+  })
+  const url = `/api/community/posts/${postId}`
+  const mayUnblind = async () => (await (await leader.get(url)).json()).rights.includes('unblind')
+  const former = await signedIn(site, { permissions: ['moderation'] })
+  expect((await former.command('PATCH', `${url}/moderation`, { isBlind: true })).ok).toBe(true)
+  expect(await mayUnblind()).toBe(false)
+  const grants = `/api/admin/users/${former.userId}/permissions`
+  expect((await boss.command('DELETE', `${grants}/${ids.permission('moderation')}`)).ok).toBe(true)
+  expect(await mayUnblind()).toBe(true)
+  const { discordId } = await site.db
+    .selectFrom('appUser')
+    .select('discordId')
+    .where('id', '=', former.userId)
+    .executeTakeFirstOrThrow()
+  const now = new Date('2026-11-20T12:00:00Z')
+  await inTransaction(site.db, (tx) => changeRole(tx, { discordId: discordId ?? '', role: 'ADMIN', gives: true, now }))
+  expect(await mayUnblind()).toBe(false)
 })

@@ -4,7 +4,7 @@ import { PlayerProfile } from '@buri/contract/players'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import { bumpPeopleVersion } from '#server/model/people/sharedVersions.ts'
 import leagueEntries from '#server/outside/riot/fixtures/league-entries.json' with { type: 'json' }
 import spectator2023 from '#server/outside/riot/fixtures/spectator-2023.json' with { type: 'json' }
 import spectator2025 from '#server/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { rankLabel } from '@buri/domain/gameData/tiers'
 import { formatRiotId, type RiotId } from '@buri/domain/riotId'
 import type { RefreshFromGame } from '#server/features/players/refresh.service.ts'
-import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import { bumpPeopleVersion } from '#server/model/people/sharedVersions.ts'
 import type { LeagueRank } from '#server/outside/riot/answers.ts'
 import { findAccount } from '#server/outside/riot/findAccount.ts'
 import { type GameAccount, gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'

@@ -2,7 +2,7 @@ import { FavoritePlayer } from '@buri/contract/me'
 import { PlayerProfile } from '@buri/contract/players'
 import { beforeEach, expect, test } from 'vitest'
 import { forger, honest, namedSeat, site, upload, VICTIM } from '#testing/testForgeries.ts'
-import { bumpPeopleVersion } from './peopleVersion.ts'
+import { bumpPeopleVersion } from './sharedVersions.ts'
 
 const NAME_TAG = `${VICTIM}#KR1`
 const KNOWN = 1

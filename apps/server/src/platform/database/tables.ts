@@ -420,6 +420,7 @@ export interface ContentReport {
   note: string | null
   outcome: string | null
   reason: string
+  reportedText: string | null
   reporterId: string
   state: Generated<string>
   targetId: string

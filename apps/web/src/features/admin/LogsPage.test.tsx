@@ -21,12 +21,12 @@ const ENTRY = {
   isRedacted: false,
 }
 
-function openLogsPage(address: string) {
+function openLogsPage(address: string, byActor: object[] = []) {
   const requests = serve(({ url }) => {
     if (url.pathname === '/api/admin/logs')
       return { body: { data: [ENTRY], meta: { page: 1, totalPages: 1, total: 1, isMore: false }, nextCursor: null } }
     if (url.pathname === '/api/admin/logs/stats')
-      return { body: { days: 30, total: 1, denied: 0, byAction: [], byActor: [] } }
+      return { body: { days: 30, total: 1, denied: 0, byAction: [], byActor } }
     if (url.pathname === `/api/admin/logs/${ENTRY.id}`)
       return { body: { ...ENTRY, before: { permissions: ['content'] }, after: { permissions: ['content', 'log'] } } }
     return undefined
@@ -81,4 +81,25 @@ test('the keyboard opens an entry of the list, and returns to the same entry', a
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('heading', { name: '역할 변경' })).toBeNull()
   expect(document.activeElement).toBe(link)
+})
+
+test('accounts of one name are told apart by when they joined', async () => {
+  const aPerson = (digit: number, actorLabel: string, joinedAt: string | null) => ({
+    ...{ actorId: `0190a000-0000-7000-8000-00000000000${digit}`, actorLabel, joinedAt, count: digit },
+  })
+  openLogsPage('/admin/logs', [
+    aPerson(5, '감자', '2026-01-05T12:03:00.000Z'),
+    aPerson(4, '감자', '2026-11-16T00:00:00.000Z'),
+    aPerson(3, '두부', '2026-11-16T00:00:00.000Z'),
+    aPerson(2, '양파', null),
+    aPerson(1, '양파', '2026-11-16T00:00:00.000Z'),
+  ])
+  await screen.findByRole('option', { name: /두부/ })
+  expect(screen.getAllByRole('option', { name: /감자|두부|양파/ }).map(({ textContent }) => textContent)).toEqual([
+    '감자 · 2026. 01. 05. 21:03 가입 (5)',
+    '감자 · 2026. 11. 16. 09:00 가입 (4)',
+    '두부 (3)',
+    '양파 (2)',
+    '양파 · 2026. 11. 16. 09:00 가입 (1)',
+  ])
 })

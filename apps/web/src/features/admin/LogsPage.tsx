@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Pager } from '#web/ui/layout/Pager.tsx'
-import { formatNumber } from '#web/ui/text/format.ts'
+import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
@@ -16,6 +16,7 @@ import { CleanupButton } from './CleanupButton.tsx'
 import { LogDetail } from './LogDetail.tsx'
 import { LogTable } from './LogTable.tsx'
 import { seoulInstant } from './logTargets.ts'
+import type { LogStats } from './readLists.ts'
 import { type LogFilter, useAdminLogs, useLogStats, useLogVerification } from './useAdminLogs.ts'
 import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 
@@ -83,14 +84,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
               label="사용자"
               value={text('actorId')}
               placeholder="모든 사용자"
-              options={withChosen(
-                (stats.data?.byActor ?? []).map(({ actorId, actorLabel, count }) => ({
-                  value: actorId,
-                  label: `${actorLabel} (${formatNumber(count)})`,
-                })),
-                text('actorId'),
-                '고른 사용자',
-              )}
+              options={withChosen(actorOptions(stats.data?.byActor ?? []), text('actorId'), '고른 사용자')}
               onChange={(actorId) => choose({ actorId })}
             />
             {(['from', 'to'] as const).map((name) => (
@@ -151,4 +145,13 @@ function DayFilter({ label, day, onChoose }: DayFilterProps) {
     // Browsers accept years of six digits unless there is a `max`.
     <TextField label={label} type="date" max="9999-12-31" value={typed} onChange={type} />
   )
+}
+
+/** Accounts of one name are told apart by when they joined, as a reader of the log may not know more about them. */
+function actorOptions(actors: LogStats['byActor']) {
+  return actors.map(({ actorId, actorLabel, joinedAt, count }) => {
+    const hasNamesake = actors.some((other) => other.actorLabel === actorLabel && other.actorId !== actorId)
+    const joined = hasNamesake && joinedAt !== null ? ` · ${formatDateTime(joinedAt)} 가입` : ''
+    return { value: actorId, label: `${actorLabel}${joined} (${formatNumber(count)})` }
+  })
 }

@@ -19,7 +19,7 @@ export function readLogs(json: unknown): Logs {
   return { data: [], meta: { page: 1, totalPages: 1, total: 0, isMore: false }, nextCursor: null }
 }
 
-type LogStats = AnswerOf<'GET /api/admin/logs/stats'>
+export type LogStats = AnswerOf<'GET /api/admin/logs/stats'>
 
 export function readLogStats(json: unknown): LogStats {
   const { byAction, byActor } = Object(json)

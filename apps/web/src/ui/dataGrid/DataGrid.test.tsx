@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { GridRow } from './gridColumn.ts'
 import type { GridChange } from './staging/changes.ts'
 import { saveEach } from './staging/saveEach.ts'
 import { button, cell, isEnabled, MORE_COLUMNS, NAME, openGrid, page, ROWS, rename } from './testGrid.tsx'
@@ -98,6 +99,17 @@ describe('the keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell(2)))
     await userEvent.keyboard('{Home}{F2}')
     expect(screen.getByRole('grid').querySelector('input[type="text"]')).toBeNull()
+  })
+
+  test('a cell that its column withholds from a row cannot be edited, and says why', async () => {
+    const withheld = ({ id }: GridRow) => (id === 2 ? '남의 이름입니다' : undefined)
+    openGrid({ columns: MORE_COLUMNS.map((column) => (column.key === 'name' ? { ...column, withheld } : column)) })
+    await userEvent.dblClick(cell(2))
+    expect(within(cell(2)).queryByRole('textbox')).toBeNull()
+    expect(await screen.findByText('남의 이름입니다')).toBeTruthy()
+    expect([cell(1), cell(2)].map((element) => element.getAttribute('aria-readonly'))).toEqual(['false', 'true'])
+    await rename(1, '잡담')
+    expect(cell(1).textContent).toBe('잡담')
   })
 
   test('Tab commits and moves to the next editable cell', async () => {

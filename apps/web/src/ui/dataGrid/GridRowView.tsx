@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import text from '#web/ui/text/text.module.css'
 import { mayBeWider } from './cells/textWidth.ts'
 import styles from './gridCells.module.css'
-import { type CellValue, cellText, type GridRow, isEmpty, isNew, problemOf } from './gridColumn.ts'
+import { type CellValue, cellText, type GridRow, isEditableIn, isEmpty, isNew, problemOf } from './gridColumn.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
@@ -101,6 +101,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
         const problem =
           (refusal?.field === column.key ? refusal.message : undefined) ??
           (isStaged && !isDeleted ? problemOf(column, value) : undefined)
+        const isReadOnly = !isEditableIn(column, row)
         const isEdited = columnIndex === props.editedColumn
         const isSwitch = column.editor === 'switch' && (typeof value === 'boolean' || isEmpty(value))
         const { words, isQuiet } = wordsOf({ column, value, isAdded, problem })
@@ -108,13 +109,13 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
         return (
           <div
             key={column.key}
-            {...cell(columnIndex, !column.editor || isDeleted)}
+            {...cell(columnIndex, isReadOnly || isDeleted)}
             className={classNames(
               styles.cell,
               mayBeWider(words, column.size) && styles.clipped,
               column.align === 'right' && styles.right,
               column.pinnedAt !== undefined && styles.pinned,
-              (isQuiet || !column.editor) && text.quiet,
+              (isQuiet || isReadOnly) && text.quiet,
               isChanged && styles.changed,
               isInRange(columnIndex) && styles.inRange,
               problem !== undefined && styles.bad,
@@ -122,7 +123,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
             )}
             style={column.pinnedAt === undefined ? undefined : { left: CHECK_WIDTH + STATE_WIDTH + column.pinnedAt }}
             aria-invalid={problem !== undefined || undefined}
-            title={problem}
+            title={problem ?? column.withheld?.(row)}
           >
             {isEdited ? (
               props.editor

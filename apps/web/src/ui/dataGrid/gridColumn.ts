@@ -29,7 +29,12 @@ export type GridColumn = {
   format?: (value: CellValue) => string
   /** Returns a sentence if the value is refused. */
   judge?: (value: CellValue) => string | undefined
+  /** Returns a sentence if this row's cell cannot be edited. */
+  withheld?: (row: GridRow) => string | undefined
 }
+
+export const isEditableIn = (column: GridColumn | undefined, row: GridRow): column is GridColumn =>
+  column?.editor !== undefined && column.withheld?.(row) === undefined
 
 export const isEmpty = (value: CellValue | undefined): value is null | undefined | '' =>
   value === null || value === undefined || value === ''

@@ -5,7 +5,7 @@ import { blockOf, type Cell, cellAfterKey, isOneCell, nextEditable, type Range }
 import { type CellSource, copyBlock } from './clipboard/copyBlock.ts'
 import type { ClipboardContent } from './clipboard/pastedCells.ts'
 import { FIXED_COLUMNS } from './GridRowView.tsx'
-import { type GridRow, parseCell, type RowId, typedText } from './gridColumn.ts'
+import { type GridRow, isEditableIn, parseCell, type RowId, typedText } from './gridColumn.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { GridOptions } from './useGridLayout.ts'
@@ -58,7 +58,7 @@ export function useGridCells(grid: GridCellsInput) {
   const isDeleted = (row: GridRow) => staging.edits.deleted.has(row.id)
   const isEditable = ({ row, column }: Cell) => {
     const gridRow = rowAt(row)
-    return gridRow !== undefined && !isDeleted(gridRow) && columnAt(column)?.editor !== undefined
+    return gridRow !== undefined && !isDeleted(gridRow) && isEditableIn(columnAt(column), gridRow)
   }
   const cellAt = ({ row, column }: Cell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
@@ -82,16 +82,26 @@ export function useGridCells(grid: GridCellsInput) {
     setRequestedRange({ anchor: isExtending ? range.anchor : focus, focus })
   }
 
+  const toastWhyWithheld = ({ row, column }: Cell) => {
+    const gridRow = rowAt(row)
+    const reason = gridRow && columnAt(column)?.withheld?.(gridRow)
+    if (reason) toast.info(reason)
+  }
+
   const edit = (cell: Cell) => {
     const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
-    if (!row || !column || !isEditable(cell)) return moveFocus(cell)
+    if (!row || !column || !isEditable(cell)) {
+      toastWhyWithheld(cell)
+      return moveFocus(cell)
+    }
     if (column.editor === 'switch') return flip(cell)
     setRequestedRange({ anchor: cell, focus: cell })
     setEditing({ cell, id: row.id, key: column.key })
   }
   const flip = (cell: Cell) => {
     const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
-    if (!row || column?.editor !== 'switch' || !isEditable(cell)) return
+    if (!row || column?.editor !== 'switch') return
+    if (!isEditable(cell)) return toastWhyWithheld(cell)
     staging.stage([{ id: row.id, key: column.key, value: cellOf(row, column.key) !== true }])
     moveFocus(cell)
   }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { aBoard, aComment, addLikes, aPost } from '../testCommunity.ts'
-import { purgePosts } from './purgePosts.ts'
+import { purgePosts, purgeReportedTexts } from './purgePosts.ts'
 
 const site = await openSite()
 let author: SignedInBrowser
@@ -63,4 +63,23 @@ test('posts that somebody may still dispute are kept for ninety more days', asyn
     .execute()
   expect(await purgePosts(site.db, new Date('2027-01-19T12:00:00Z'))).toBeGreaterThanOrEqual(3)
   expect(await Promise.all([deletedPost, below, blinded].map(isStored))).toEqual([false, false, false])
+})
+
+test('a reported text is forgotten ninety days after the decision, and kept while nobody has decided', async () => {
+  const postIds = [await aPost(site, { boardId, author }), await aPost(site, { boardId, author })]
+  const decidedAt = ['2026-10-30T12:00:00Z', null]
+  for (const [index, id] of postIds.entries()) await addReport(id, { type: 'post', id }, decidedAt[index] ?? null)
+  const reports = site.db.selectFrom('contentReport').where('targetId', 'in', postIds.map(String))
+  await site.db
+    .updateTable('contentReport')
+    .set({ reportedText: '욕설' })
+    .where('targetId', 'in', postIds.map(String))
+    .execute()
+  const textsAt = async (at: string) => {
+    await purgeReportedTexts(site.db, new Date(at))
+    const rows = await reports.select(['targetId', 'reportedText']).execute()
+    return postIds.map((id) => rows.find(({ targetId }) => targetId === String(id))?.reportedText)
+  }
+  expect(await textsAt('2027-01-27T12:00:00Z')).toEqual(['욕설', '욕설'])
+  expect(await textsAt('2027-01-28T12:00:00Z')).toEqual([null, '욕설'])
 })

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 /** How many days after its deletion the author or staff can restore a post. */
 const KEPT_DAYS = 30
 /**
- * A post is kept for this many days after it was blinded or a report on it was decided, because somebody may still ask
- * for its text.
+ * A post is kept for this many days after it was blinded or a report on it was decided, and a reported text after the
+ * decision, because somebody may still ask for it.
  */
 const DISPUTED_DAYS = 90
 const PURGED_AT_ONCE = 20
@@ -33,3 +33,12 @@ export const purgePosts = (db: Db, now: Date): Promise<number> =>
     await tx.deleteFrom('post').where('id', 'in', ids).execute()
     return ids.length
   })
+
+export async function purgeReportedTexts(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('contentReport')
+    .set({ reportedText: null })
+    .where('reportedText', 'is not', null)
+    .where('decidedAt', '<=', new Date(now.getTime() - DISPUTED_DAYS * DAY_MS))
+    .execute()
+}

@@ -1,13 +1,15 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { MANAGED_SORTS, ManagedQuery } from '@buri/contract/managedPosts'
+import type { SiteDecisions } from '@buri/domain/community/postRights'
 import { BOARD_EXISTS, viewerJoins } from '#server/model/boards/visibility.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
+import { BLINDED_TITLE, POST_COLUMNS, type PostRow, SITE_DECISIONS } from './postRows.ts'
 
-type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: CursorValues }
+type ManagedRow = PostRow &
+  SiteDecisions & { body: string; revision: number; editedAt: Date | null; place: CursorValues }
 export type CursorValues = readonly (string | number)[]
 
 type ManagedPostsQuery = Pick<
@@ -132,7 +134,7 @@ export const managedPostReads = (db: Db) => ({
         ), page as (
           select * from fits where ${from} order by ${orderBy('')} limit ${param(limit)}
         )
-        select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt", counted.*,
+        select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt", ${SITE_DECISIONS}, counted.*,
           json_build_array(${order.map((_, index) => `page.k${index}`).join(', ')}) as place
         from (select (select count(*) from fits) as total, (select count(*) from searched) as searched) counted
           left join page on true left join post p on p.id = page.id left join board b on b.id = p.board_id

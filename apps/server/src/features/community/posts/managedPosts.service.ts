@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost, ManagedQuery } from '@buri/contract/managedPosts'
 import { hasClanRight } from '@buri/domain/clans/clanRights'
-import { mayReadText, maySeePost } from '@buri/domain/community/postRights'
+import { mayReadText, maySeePost, postRights } from '@buri/domain/community/postRights'
 import { clanRelationOf, parseRank } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,7 +9,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission } from '#server/platform/http/viewer.ts'
 import { boardRows } from '../boards/boards.repository.ts'
 import { type CursorValues, managedPostOrder, managedPostReads } from './managedPosts.repository.ts'
-import { seenPostOf, shownItem } from './postRows.ts'
+import { postListItem, seenPostOf } from './postRows.ts'
 
 type Viewer = SignedInCaller['viewer']
 
@@ -69,10 +69,10 @@ export function managedPostService({ db }: { db: Db }) {
       const items = page.flatMap((row): ManagedPost[] => {
         const post = seenPostOf(row, viewer)
         if (!maySeePost(post)) return []
+        const body = mayReadText(post) ? row.body : ''
         const updatedAt = (row.editedAt ?? row.createdAt).toISOString()
-        return [
-          { ...shownItem(row, viewer), body: mayReadText(post) ? row.body : '', revision: row.revision, updatedAt },
-        ]
+        const rights = postRights({ ...row, ...post })
+        return [{ ...postListItem(row, post), body, revision: row.revision, updatedAt, rights }]
       })
       return { items, nextCursor, total, isWhole }
     },

@@ -59,6 +59,25 @@ describe('posts for the people who manage them', () => {
     expect(await requestBodyFor(editor)).toBe('')
   })
 
+  test('managed posts have the rights that their own pages have, so that no refused cell is offered', async () => {
+    const leader = await signedIn(site)
+    const ownClan = await aClan(site, { leader })
+    const id = await aPost(site, { boardId: await aBoard(site, { clanId: ownClan }), author: people.글쓴이 })
+    const rightsAfter = async (by: SignedInBrowser, change: object) => {
+      const url = `/api/community/posts/${id}`
+      expect((await by.command('PATCH', `${url}/moderation`, change)).status).toBe(200)
+      const { items } = answered.parse(
+        await (await leader.get(`/api/community/posts/managed?clanId=${ownClan}`)).json(),
+      )
+      expect(items[0]?.rights).toEqual((await (await leader.get(url)).json()).rights)
+      return items[0]?.rights
+    }
+    expect(await rightsAfter(leader, { isBlind: true })).toEqual(['delete', 'moderate', 'unblind'])
+    expect(await rightsAfter(moderator, { status: 'hidden' })).toEqual(['delete', 'moderate', 'unblind'])
+    expect(await rightsAfter(moderator, { status: 'published', isBlind: false })).not.toContain('edit')
+    expect(await rightsAfter(leader, { status: 'hidden' })).toContain('show')
+  })
+
   test('managed posts contain their revision, so that an author’s newer text is never overwritten', async () => {
     const id = await aPost(site, { boardId: await aBoard(site), author: people.글쓴이, title: '고치는 글' })
     const { items } = answered.parse(await (await moderator.get('/api/community/posts/managed')).json())

@@ -9,6 +9,7 @@ import {
 import { type BoardRelation, seenBoardOf, VIEWER_COLUMNS } from '#server/model/boards/visibility.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
+import { moderatesSite } from '#server/model/people/rights.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type JudgedPost = BoardRelation & {
@@ -46,6 +47,10 @@ export type PostRow = AuthorRow &
 /** The fields that the access rules need, of a post `p` on a board `b` with the viewer's joins. */
 export const JUDGED_COLUMNS = `p.status, p.is_blind as "isBlind", p.is_locked as "isLocked", p.deleted_at as "deletedAt",
   p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}`
+
+/** Which decisions on a post `p` a moderator of the site made. */
+export const SITE_DECISIONS = `${moderatesSite('p.blind_by')} as "isBlindBySite",
+  ${moderatesSite('p.hidden_by')} as "isHiddenBySite", ${moderatesSite('p.deleted_by')} as "isDeletedBySite"`
 
 /** `u` is the author of `p`. */
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",

@@ -3,13 +3,12 @@ import { postGrams, titleInitials } from '@buri/domain/community/textGrams'
 import { sql, type Transaction } from 'kysely'
 import { BOARD_EXISTS, type BoardRelation, VIEWER_COLUMNS, viewerJoins } from '#server/model/boards/visibility.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
-import { moderatesSite } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { RenderedText } from '../renderUserText.ts'
-import { JUDGED_COLUMNS, type JudgedPost, POST_COLUMNS, type PostRow } from './postRows.ts'
+import { JUDGED_COLUMNS, type JudgedPost, POST_COLUMNS, type PostRow, SITE_DECISIONS } from './postRows.ts'
 
 type NeighbourRow = { id: number; title: string; isBlind: boolean } | null
 
@@ -38,9 +37,7 @@ const neighbourPost = (
 const POST_PAGE = `
   select ${POST_COLUMNS}, p.body, p.body_html as "bodyHtml", p.rendered_by as "renderedBy", p.revision,
     p.edited_at as "editedAt", p.blind_reason as "blindReason", b.prefixes, b.banned_words as "bannedWords",
-    b.is_announcement as "isAnnouncement", ${moderatesSite('p.blind_by')} as "isBlindBySite",
-    ${moderatesSite('p.hidden_by')} as "isHiddenBySite", ${moderatesSite('p.deleted_by')} as "isDeletedBySite",
-    r.is_like as "isLike", s.post_id is not null as "isScrapped",
+    b.is_announcement as "isAnnouncement", ${SITE_DECISIONS}, r.is_like as "isLike", s.post_id is not null as "isScrapped",
     ${neighbourPost('> p.publish_no order by n.publish_no')} as next,
     ${neighbourPost('< p.publish_no order by n.publish_no desc')} as previous
   from post p join board b on b.id = p.board_id ${viewerJoins('$1')}

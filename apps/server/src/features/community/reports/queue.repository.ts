@@ -2,6 +2,7 @@ import type { ReportedTarget } from '@buri/contract/reports'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { StoredReportTarget } from './reports.repository.ts'
+import { TARGET_TEXTS } from './targets.repository.ts'
 
 export type ReportState = ReportedTarget['state']
 
@@ -17,6 +18,9 @@ const reportedTargets = (isWaiting: boolean) => `
 
 const LENGTH_OF_LABEL = 80
 const LENGTH_OF_EXCERPT = 300
+const CURRENT_TEXT = `case t.type ${Object.entries(TARGET_TEXTS)
+  .map(([type, text]) => `when '${type}' then ${text}`)
+  .join(' ')} end`
 const REPORTED = `
   select t.type as "targetType", t.id as "targetId",
     case t.type when 'post' then p.title when 'comment' then left(k.content, ${LENGTH_OF_LABEL})
@@ -30,7 +34,12 @@ const REPORTED = `
     case t.type when 'post' then b.board_name when 'comment' then q.title end as place,
     coalesce(a.nickname, u.nickname) as "authorName",
     coalesce(p.is_blind, k.is_blind, false) as "isBlind",
-    said.reports, said.outcome
+    said.reports, said.outcome,
+    (select coalesce(json_agg(earlier.text order by earlier.first), '[]') from (
+      select r.reported_text as text, min(r.id::text) as first from content_report r
+      where r.target_type = t.type and r.target_id = t.id and r.state = $1 and r.reported_text is distinct from ${CURRENT_TEXT}
+        and r.reported_text is not null
+      group by r.reported_text order by first desc limit ${MAX_SHOWN}) earlier) as "reportedTexts"
   from unnest($2::text[], $3::text[]) with ordinality t(type, id, place)
   left join post p on p.id = case t.type when 'post' then t.id::integer end and p.deleted_at is null
   left join post_comment k on k.id = case t.type when 'comment' then t.id::integer end and k.deleted_at is null

@@ -70,11 +70,12 @@ export const reportRows = (tx: Transaction<DB>) => {
       report: Pick<NewReport, 'reason' | 'detail'> & {
         reporterId: string
         revision: number | null
+        text: string | null
         state: 'open' | 'in_review' | 'resolved'
         now: Date
       },
     ) {
-      const { reporterId, revision, reason, detail, state, now } = report
+      const { reporterId, revision, text, reason, detail, state, now } = report
       const isClosed = state === 'resolved'
       return tx
         .insertInto('contentReport')
@@ -84,6 +85,7 @@ export const reportRows = (tx: Transaction<DB>) => {
           targetType: target.type,
           targetId: target.id,
           targetRevision: revision,
+          reportedText: text,
           reason,
           detail,
           createdAt: now,

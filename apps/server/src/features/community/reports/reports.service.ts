@@ -63,7 +63,7 @@ export function reportService({ db }: { db: Db }) {
     target: StoredReportTarget,
     given: NewReport & { caller: SignedInCaller } & SeenTarget,
   ) {
-    const { caller, revision, reason, detail } = given
+    const { caller, revision, text, reason, detail } = given
     const { now } = caller
     const reporterId = caller.viewer.userId
     const rows = reportRows(tx)
@@ -72,7 +72,7 @@ export function reportService({ db }: { db: Db }) {
     if (previous) return { isNew: false, report: ownReport(previous) }
     const isCleared = await rows.isCleared(target, revision)
     const state = isCleared ? 'resolved' : (await rows.isInReview(target)) ? 'in_review' : 'open'
-    const report = await rows.add(target, { reporterId, revision, reason, detail, state, now })
+    const report = await rows.add(target, { reporterId, revision, text, reason, detail, state, now })
     if (!isCleared) await blindIfManyReports(tx, target, now)
     return { isNew: true, report: ownReport(report) }
   }

@@ -63,6 +63,33 @@ test('a person may report the remark of a match that they did not send, whether 
   expect((await decide('match', matchId, 'user_sanctioned')).status).toBe(200)
 })
 
+test('a moderator reads what was reported, whatever its author makes of it afterwards', async () => {
+  const writer = await signedIn(site, { nickname: '고치는 이' })
+  const [first, second] = [await signedIn(site), await signedIn(site)]
+  const postId = await aPost(site, { boardId, author: writer, title: '욕설', body: '가'.repeat(400) })
+  const commentId = await aComment(site, { postId, author: writer, content: '욕설 댓글' })
+  const textsOf = async (type: Type, id: number) => (await waitingReports(type, id)).reportedTexts
+  await report(first, 'post', postId)
+  await report(first, 'comment', commentId)
+  await report(first, 'user', writer.userId)
+  const clanId = await aClan(site)
+  await site.db.updateTable('clan').set({ clanName: '욕설클랜' }).where('id', '=', clanId).execute()
+  await report(first, 'clan', clanId)
+  await site.db.updateTable('clan').set({ clanName: '착한클랜' }).where('id', '=', clanId).execute()
+  expect([await textsOf('post', postId), await textsOf('comment', commentId)]).toEqual([[], []])
+  const change = (url: string, body: object) => writer.command('PUT', `/api/community/${url}`, body)
+  expect((await change(`posts/${postId}`, { title: '안녕', body: '광고' })).status).toBe(200)
+  await report(second, 'post', postId)
+  expect((await change(`posts/${postId}`, { body: '하세요' })).status).toBe(200)
+  expect((await change(`comments/${commentId}`, { content: '좋은 글이에요' })).status).toBe(200)
+  await site.db.updateTable('appUser').set({ nickname: '고친 이' }).where('id', '=', writer.userId).execute()
+  expect(await textsOf('post', postId)).toEqual([`욕설\n${'가'.repeat(297)}`, '안녕\n광고'])
+  expect(await textsOf('comment', commentId)).toEqual(['욕설 댓글'])
+  const namesOf = async (id: string) =>
+    (await queueOf('open')).find(({ targetId }: { targetId: string }) => targetId === id).reportedTexts
+  expect([await namesOf(writer.userId), await namesOf(clanId)]).toEqual([['고치는 이'], ['욕설클랜']])
+})
+
 test('a post, a comment, a clan and a person are reported, once each', async () => {
   const reporter = await signedIn(site)
   const postId = await aPost(site, { boardId, author })

@@ -13,22 +13,38 @@ export type SeenTarget = {
   authorId: string | null
   /** Each change of a post's or comment's text raises the revision. */
   revision: number | null
+  /** Beginning of what the viewer reads now; `null` if there are no words. */
+  text: string | null
+}
+
+const TEXT_LENGTH = 300
+/**
+ * The beginning of a target's own words: the post `p`, the comment `k`, the clan `c`, the account `u` or the match `m`.
+ */
+export const TARGET_TEXTS: Record<ReportTarget, string> = {
+  post: `left(p.title || E'\\n' || p.body, ${TEXT_LENGTH})`,
+  comment: `left(k.content, ${TEXT_LENGTH})`,
+  clan: 'c.clan_name',
+  user: 'u.nickname',
+  match: `left(m.remark, ${TEXT_LENGTH})`,
 }
 
 const POST_TARGET = `
-  select p.user_id as "authorId", p.revision from post p join board b on b.id = p.board_id
+  select p.user_id as "authorId", p.revision, ${TARGET_TEXTS.post} as text from post p join board b on b.id = p.board_id
   where p.id = $3 and p.status = 'published' and p.deleted_at is null and not p.is_blind and ${READABLE}`
 
 const COMMENT_TARGET = `
-  select k.user_id as "authorId", k.revision
+  select k.user_id as "authorId", k.revision, ${TARGET_TEXTS.comment} as text
   from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
   where k.id = $3 and k.deleted_at is null and not k.is_blind
     and p.status = 'published' and p.deleted_at is null and not p.is_blind and ${READABLE}`
 
-const USER_TARGET = `select id as "authorId", null as revision from app_user where id = $1 and status = 'active'`
+const USER_TARGET = `select u.id as "authorId", null as revision, ${TARGET_TEXTS.user} as text
+  from app_user u where u.id = $1 and u.status = 'active'`
 const LED_CLAN = `select user_id as "authorId", null as revision from clan_member where clan_id = $1 and rank = 'leader'`
 
-const MATCH_TARGET = `select uploaded_by as "authorId", null as revision from match where id = $1 and deleted_at is null and remark is not null`
+const MATCH_TARGET = `select m.uploaded_by as "authorId", null as revision, ${TARGET_TEXTS.match} as text
+  from match m where m.id = $1 and m.deleted_at is null and m.remark is not null`
 
 export function reportTargetReads({ db }: { db: Db }) {
   async function row(name: string, text: string, values: unknown[]) {
@@ -44,7 +60,8 @@ export function reportTargetReads({ db }: { db: Db }) {
     match: (_, id) => row('reported-match', MATCH_TARGET, [id]),
     async clan(viewer, id) {
       const clan = await findVisibleClan(db, id, viewer)
-      return clan && row('reported-clan', LED_CLAN, [clan.id])
+      const leader = clan && (await row('reported-clan', LED_CLAN, [clan.id]))
+      return leader && { ...leader, text: clan.clanName }
     },
   }
 

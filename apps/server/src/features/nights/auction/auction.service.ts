@@ -20,15 +20,13 @@ import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
-import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { shownStrengths } from '../balance/shownStrengths.ts'
-import type { PlayerStrengths } from '../balance/teamMaking.ts'
+import type { ShownStrengths } from '../balance/shownStrengths.ts'
 import { type LockedNight, lockNight, presentIds } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { type LoggedEvent, replacedSeats } from '../nightEvents.repository.ts'
@@ -36,8 +34,7 @@ import { notifyCaptains } from '../nightNotifications.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
-import { anonymousCaller, type NightCaller, nightRelationTo } from '../seenNight.ts'
-import { signupReads } from '../signups/signupReads.repository.ts'
+import { type NightCaller, nightRelationTo } from '../seenNight.ts'
 import {
   closeAuction,
   forgetCaptainsSeen,
@@ -55,14 +52,14 @@ import { storeAuctionChange } from './storeAuctionChange.ts'
 
 type Options = {
   db: Db
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
+  strengths: ShownStrengths
   readNight: ReadNight
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 
 /** The auction's state and times are in the database, so no process has to remember anything. */
-export function auctionService({ db, strengthsOf, readNight, storeForecast }: Options) {
+export function auctionService({ db, strengths, readNight, storeForecast }: Options) {
   const reader = auctionReader(db)
   const { read } = reader
 
@@ -102,10 +99,8 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     async start(caller: Manager, nightId: string, input: NewAuction): Promise<AuctionView> {
       const { captains, budgets } = input
       const isDraft = input.method === 'snake'
-      const signups = await signupReads(db).seen(nightId)
-      // Everyone sees the order of the lots, which may be that of the strengths.
-      const stranger = { caller: anonymousCaller(caller.now), audience: PUBLIC_AUDIENCE }
-      const strengths = shownStrengths(await strengthsOf(signups), signups, stranger)
+      // The order of the lots may be that of the strengths.
+      const shown = await strengths.toEveryone(nightId, caller.now)
       await inTransactionOnce(db, caller, async (tx) => {
         const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })
         if (isDraft && lockedNight.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
@@ -128,7 +123,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
             { present: presentIds(lockedNight), isOn, isPlaying },
           ),
         )
-        const auction = startedAuction(lockedNight, input, { strengths, now: caller.now })
+        const auction = startedAuction(lockedNight, input, { shown, now: caller.now })
         await storeAuction(tx, nightId, auction)
         await forgetCaptainsSeen(tx, nightId)
         const opened = isDraft

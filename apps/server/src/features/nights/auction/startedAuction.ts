@@ -6,16 +6,21 @@ import { openDraft } from '@buri/domain/nights/auction/drafting'
 import { wishesForMap } from '@buri/domain/nights/lanes'
 import { MAX_SEED } from '@buri/domain/nights/seededChance'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
+import { completeStrengths } from '../balance/shownStrengths.ts'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import type { LockedNight } from '../games/nightGames.ts'
 
 export function startedAuction(
   lockedNight: LockedNight,
   { method, captains, hasLanes, budgets, ...settings }: NewAuction,
-  { strengths, now }: { strengths: PlayerStrengths; now: Date },
+  { shown, now }: { shown: PlayerStrengths; now: Date },
 ): Auction {
   const isDraft = method === 'snake'
   const people = lotsOf(lockedNight, captains)
+  const strengths = completeStrengths(
+    shown,
+    people.map(({ id }) => id),
+  )
   const lanes = hasLanes && !isDraft ? auctionLanes(people) : []
   const players = people.map(({ id, main, sub }, index) => ({
     ...{ id, main, sub },

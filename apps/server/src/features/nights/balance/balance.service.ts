@@ -131,7 +131,7 @@ export type BalancePlayersService = ReturnType<typeof balancePlayersService>
 
 const strengthIn = ({ balanceMu, balanceSigma }: Rating) => strengthOf({ mu: balanceMu, sigma: balanceSigma })
 
-/** Hidden people are included, because only the resulting teams are shown. */
+/** Hidden people are included. `shownStrengths` leaves them out. */
 export const strengthsOfPeople =
   ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
   async (people: readonly { id: string; playerId: string | null }[]) => {

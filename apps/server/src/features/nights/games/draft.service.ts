@@ -14,6 +14,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { completeStrengths, type ShownStrengths } from '../balance/shownStrengths.ts'
 import { type PlayerStrengths, type SeatDraft, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { pushTurn } from '../nightNotifications.ts'
@@ -21,7 +22,6 @@ import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { isTeamGame } from '../schedule/teamGame.ts'
 import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
-import { allSignups } from '../signups/signupReads.repository.ts'
 import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repository.ts'
 import {
   type GameKey,
@@ -37,7 +37,7 @@ import { saveTeams, seatTenAndBench } from './saveTeams.ts'
 type Options = {
   db: Db
   read: ReadNight
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
+  strengths: ShownStrengths
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
@@ -119,16 +119,18 @@ async function storePick(
 }
 
 /** The database stores whose turn it is and until when, so no process has to remember it. */
-export function draftService({ db, read, strengthsOf, storeForecast }: Options) {
-  const pickable = (lockedNight: LockedNight, ids: readonly string[], strengths: PlayerStrengths): Pickable[] =>
-    lockedNight.signups
+export function draftService({ db, read, strengths, storeForecast }: Options) {
+  const pickable = (lockedNight: LockedNight, ids: readonly string[], shown: PlayerStrengths): Pickable[] => {
+    const completed = completeStrengths(shown, ids)
+    return lockedNight.signups
       .filter(({ id }) => ids.includes(id))
       .map((signup) => wishesForMap(lockedNight.night.map, signup))
-      .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
+      .map(({ id, main, sub }) => ({ id, main, sub, score: completed.get(id)?.strength ?? 0 }))
+  }
 
   /** After an outage, the captain whose turn it is gets a whole turn. */
   async function decideOverdue(nightId: string, now: Date): Promise<void> {
-    const strengths = await strengthsOf(await allSignups(db, nightId))
+    const shown = await strengths.toEveryone(nightId, now)
     const fixed = await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
       if (!night) return undefined
@@ -141,7 +143,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         const team = teamOf(draft, sideOfTurn(draft))
         const positions = new Set(team.flatMap((id) => people.get(id)?.main ?? []))
         const remainingIds = remainingRows(draft).map(({ signupId }) => signupId)
-        const pickedByClock = bestPick(pickable(held, remainingIds, strengths), positions)
+        const pickedByClock = bestPick(pickable(held, remainingIds, shown), positions)
         if (!pickedByClock) break
         const span = (game.pickSeconds ?? 0) * 1000
         const next = Math.max((game.turnUntil?.getTime() ?? 0) + span, now.getTime() + 1)
@@ -163,7 +165,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       { captains, seconds }: { captains?: string[] | undefined; seconds: number },
     ): Promise<Night> {
       const { n } = key
-      const strengths = captains ? new Map() : await strengthsOf(await allSignups(db, nightId))
+      const shown: PlayerStrengths = captains ? new Map() : await strengths.toEveryone(nightId, caller.now)
       await inTransactionOnce(db, caller, async (tx) => {
         const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })
         const game = requireGame(lockedNight, key)
@@ -177,7 +179,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
           .map((one) =>
             lockedNight.seats.filter((seat) => seat.n === one.n && seat.isCaptain).map(({ signupId }) => signupId),
           )
-        const people = captains ? [] : pickable(lockedNight, ten, strengths)
+        const people = captains ? [] : pickable(lockedNight, ten, shown)
         const captainIds = judgeCaptains(captains ?? drawCaptains(people, { lately: recentCaptains, chance }))
         if (typeof captainIds === 'string') throw new AppError(captainIds)
         const firstSide = chance() < 0.5 ? 'blue' : 'red'

@@ -28,6 +28,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { weightsOfClan } from '../balance/clanWeights.repository.ts'
+import { completeStrengths, type ShownStrengths } from '../balance/shownStrengths.ts'
 import {
   balancedTeams,
   earlierGamesOf,
@@ -47,7 +48,6 @@ import type { NightCaller } from '../seenNight.ts'
 import { openWithSameTeams } from '../series/nextSet.ts'
 import { scoreOf, sideChoiceOf, teamsUpTo } from '../series/setGames.ts'
 import { fillPlaces } from '../signups/admit.ts'
-import { allSignups } from '../signups/signupReads.repository.ts'
 import { signupRows } from '../signups/signups.repository.ts'
 import { gameRows } from './games.repository.ts'
 import {
@@ -65,14 +65,14 @@ import { type Substitution, substitute } from './substitute.ts'
 type Options = {
   db: Db
   read: ReadNight
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
+  strengths: ShownStrengths
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
 
 const BY_MANAGER = { isManaged: true }
 
-export function nightGameService({ db, read, strengthsOf, storeForecast }: Options) {
+export function nightGameService({ db, read, strengths, storeForecast }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
       const fixed = await inTransactionOnce(db, caller, (tx) => addGame(tx, caller, nightId, input))
@@ -83,15 +83,14 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
     async teams(caller: Manager, nightId: string, key: GameKey, input: TeamsInput): Promise<Night> {
       const { n } = key
       // Ratings are read before the night is locked, so that nobody waits for this.
-      const allSignupRows = input.method === 'balance' ? await allSignups(db, nightId) : []
-      const strengths = await strengthsOf(allSignupRows)
+      const shown: PlayerStrengths = input.method === 'balance' ? await strengths.toCaller(nightId, caller) : new Map()
       await inTransactionOnce(db, caller, async (tx) => {
         const lockedNight = await lockNight(tx, nightId, caller, BY_MANAGER)
         const game = requireGame(lockedNight, key)
         refuse(judgeTeamMaking(game))
         if (isTeamGame(game) && input.method !== 'turn') throw new AppError('TEAM_GAME')
         const ofClan = await weightsOfClan(tx, lockedNight.night.clanId)
-        const { seats, seed, reasons } = newGame(lockedNight, n, input, { strengths, ofClan })
+        const { seats, seed, reasons } = newGame(lockedNight, n, input, { shown, ofClan })
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })
@@ -236,7 +235,7 @@ function newGame(
   lockedNight: LockedNight,
   n: number,
   input: TeamsInput,
-  { strengths, ofClan }: { strengths: PlayerStrengths; ofClan: BalanceWeights | null },
+  { shown, ofClan }: { shown: PlayerStrengths; ofClan: BalanceWeights | null },
 ): { seats: SeatDraft[]; seed?: number | undefined; reasons?: TeamReasons } {
   const game = requireGame(lockedNight, { n })
   const { map } = lockedNight.night
@@ -270,6 +269,8 @@ function newGame(
       const preset = input.preset ?? lockedNight.night.preset
       const plan = storedPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
       const weights = weightsOn(map, weightsOf(preset, ofClan))
+      const ids = ten.map(({ id }) => id)
+      const strengths = completeStrengths(shown, ids)
       const judged = { weights, strengths, seed, ...earlierGamesOf(lockedNight, n, ten) }
       return { seats: balancedTeams(ten, input.option, judged), seed, reasons: { plan, reason: null } }
     }

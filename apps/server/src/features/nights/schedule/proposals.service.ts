@@ -1,13 +1,7 @@
 import type { ProposalsInput, TeamProposals } from '@buri/contract/nights/schedules'
 import type { BalancePlayer } from '@buri/domain/balancing/balanceRequest'
 import { balanceScore } from '@buri/domain/balancing/explain'
-import {
-  balanceManyTeams,
-  bottleneckWithNames,
-  measuredTeams,
-  snakeTeams,
-  type TeamsOption,
-} from '@buri/domain/balancing/manyTeams'
+import { balanceManyTeams, bottleneckWithNames, snakeTeams, type TeamsOption } from '@buri/domain/balancing/manyTeams'
 import { seatComfort } from '@buri/domain/balancing/seatCosts'
 import { seededHash } from '@buri/domain/balancing/seededOrder'
 import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
@@ -17,32 +11,27 @@ import { leftOverPlayers } from '@buri/domain/nights/teams/leftOverPlayers'
 import { playerCountOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
-import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { weightsOfClan } from '../balance/clanWeights.repository.ts'
-import { shownStrengths } from '../balance/shownStrengths.ts'
+import { completeStrengths, type ShownStrengths } from '../balance/shownStrengths.ts'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
-import { allSignups, signupReads } from '../signups/signupReads.repository.ts'
+import { allSignups } from '../signups/signupReads.repository.ts'
 import { namesSeen } from '../teamNames.ts'
 import { gamesPlayedLately } from './teams.repository.ts'
 
 type Options = {
   db: Db
-  players: Pick<PlayerFinder, 'audience'>
-  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<PlayerStrengths>
+  strengths: ShownStrengths
 }
 
-/**
- * Nothing is stored. The host sends the chosen teams back. The numbers shown with them treat players who are hidden from
- * the host as unknown, because the host could lock all others and compute the hidden strength.
- */
+/** Nothing is stored. The host sends the chosen teams back. */
 export const proposalService =
-  ({ db, players, strengthsOf }: Options) =>
+  ({ db, strengths }: Options) =>
   async (caller: SignedInCaller & NightCaller, id: string, input: ProposalsInput): Promise<TeamProposals> => {
     const found = await nightReads(db).find(id, viewerId(caller.viewer))
     const night = requireCommanded(found, caller, { isManaged: true })
@@ -50,17 +39,14 @@ export const proposalService =
     const present = (await allSignups(db, id)).filter(({ state }) => state === 'in')
     const { playing, left } = await splitPresentPlayers(db, night, present, { sitting: input.sitting, now: caller.now })
     const people = present.filter((row) => playing.includes(row.id))
-    const [strengths, ofClan, signups, audience] = await Promise.all([
-      strengthsOf(people),
-      weightsOfClan(db, night.clanId),
-      signupReads(db).seen(id),
-      players.audience(caller.viewer),
-    ])
-    const playersWith = (known: PlayerStrengths) =>
-      people.map((person) => playerOf(wishesForMap(night.map, person), known))
+    const [shown, ofClan] = await Promise.all([strengths.toCaller(id, caller), weightsOfClan(db, night.clanId)])
+    const completed = completeStrengths(
+      shown,
+      people.map((person) => person.id),
+    )
     const request: TeamsRequest = {
       teams: night.teamCount,
-      players: playersWith(strengths),
+      players: people.map((person) => playerOf(wishesForMap(night.map, person), completed)),
       weights: weightsOn(night.map, weightsOf(night.preset, ofClan)),
       locks: input.locks.flatMap(({ signupId, team, position }) =>
         playing.includes(signupId) ? [{ name: signupId, team: team === null ? null : team - 1, position }] : [],
@@ -69,11 +55,9 @@ export const proposalService =
       seed: input.seed,
     }
     const { options, bottleneck } = input.method === 'snake' ? snakeTeams(request) : balanceManyTeams(request)
-    const shown = shownStrengths(strengths, signups, { caller, audience })
-    const shownRequest = { ...request, players: playersWith(shown) }
     const names = bottleneck ? await namesSeen(db)(id, caller.now) : new Map<string, string>()
     return {
-      options: options.map((option) => shownOption(measuredTeams(option, shownRequest), request)),
+      options: options.map((option) => shownOption(option, request)),
       leftOver: left,
       bottleneck: bottleneck && bottleneckWithNames(bottleneck, (id) => names.get(id) ?? HIDDEN_NAME),
       seed: input.seed,

@@ -1,7 +1,8 @@
 import type { Board, BoardCategory } from '@buri/contract/boards'
 import { LIMITS } from '@buri/contract/limits'
+import type { Post } from '@buri/contract/posts'
 import { POST_STATUSES } from '@buri/domain/community/postRights'
-import type { CellValue, GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
+import type { CellValue, GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn.ts'
 import { formatDate } from '#web/ui/text/format.ts'
 import { maxLengthCheck, POST_STATUS_NAMES } from '../gridColumns.ts'
 
@@ -61,6 +62,25 @@ export const boardColumns = (categories: readonly BoardCategory[]): GridColumn[]
   ...DATE_COLUMNS,
 ]
 
+const hasRight = ({ rights }: GridRow, right: Post['rights'][number]) => String(rights).split(' ').includes(right)
+/** New rows have no rights, and all their cells can be edited. */
+const unlessMay = (may: (row: GridRow) => boolean, reason: string) => (row: GridRow) =>
+  row.rights === undefined || may(row) ? undefined : reason
+
+const withheldWords = unlessMay(
+  (row) => hasRight(row, 'edit'),
+  '다른 사람의 게시글이나 블라인드 처리된 게시글의 내용은 고칠 수 없습니다.',
+)
+/** A draft in this list is the viewer's own. */
+const withheldState = unlessMay(
+  (row) => row.status === 'draft' || hasRight(row, 'moderate'),
+  '이 게시글을 관리할 권한이 없습니다.',
+)
+const withheldStatus = (row: GridRow) =>
+  row.status === 'hidden' && hasRight(row, 'moderate') && !hasRight(row, 'show')
+    ? '사이트 운영자가 숨긴 게시글은 다시 공개할 수 없습니다.'
+    : unlessMay((post) => hasRight(post, 'delete'), '이 게시글을 관리할 권한이 없습니다.')(row)
+
 export const postColumns = (boards: readonly Board[]): GridColumn[] => [
   ID_COLUMN,
   {
@@ -68,6 +88,7 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     title: '제목',
     editor: 'text',
     isRequired: true,
+    withheld: withheldWords,
     width: 260,
     judge: maxLengthCheck(LIMITS.postTitleMaxLength),
   },
@@ -76,6 +97,7 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     title: '본문',
     editor: 'textArea',
     isRequired: true,
+    withheld: withheldWords,
     width: 220,
     judge: maxLengthCheck(LIMITS.postBodyMaxLength),
   },
@@ -84,6 +106,7 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     title: '게시판',
     editor: 'select',
     isRequired: true,
+    withheld: withheldState,
     width: 160,
     options: boards.map(({ id, name }) => ({ value: id, label: name })),
   },
@@ -92,12 +115,13 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     title: '공개 상태',
     editor: 'select',
     isRequired: true,
+    withheld: withheldStatus,
     width: 130,
     options: POST_STATUSES.map((status) => ({ value: status, label: POST_STATUS_NAMES[status] })),
     tones: { published: 'good', draft: 'plain', hidden: 'caution' },
   },
-  { key: 'isNotice', title: '공지', editor: 'switch', width: 90 },
-  { key: 'isTopfix', title: '상단 고정', editor: 'switch', width: 110 },
+  { key: 'isNotice', title: '공지', editor: 'switch', width: 90, withheld: withheldState },
+  { key: 'isTopfix', title: '상단 고정', editor: 'switch', width: 110, withheld: withheldState },
   { key: 'author', title: '글쓴이', width: 140 },
   { key: 'userId', title: '글쓴이 ID', width: 160, isHidden: true, isUnsearched: true },
   { key: 'views', title: '조회', width: 90, align: 'right', isUnsearched: true },

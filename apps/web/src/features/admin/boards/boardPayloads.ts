@@ -18,7 +18,8 @@ export function postRow(post: ManagedPost): GridRow {
   const written = { id, title, body, boardId, status, isNotice, isTopfix }
   const author = post.user?.nickname ?? '알 수 없음'
   const { revision, createdAt, updatedAt } = post
-  return { ...written, author, userId, views, likeCount, commentCount, revision, createdAt, updatedAt }
+  const rights = post.rights.join(' ')
+  return { ...written, author, userId, views, likeCount, commentCount, revision, rights, createdAt, updatedAt }
 }
 
 export const newCategoryBody = ({ categoryName = null, description = null }: Cells, clanId: string | null): Cells => ({

@@ -26,6 +26,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'old-drafts': '지난 임시저장 정리',
   'withdrawn-accounts': '탈퇴한 계정 표시 정리',
   'deleted-posts': '지운 게시글 비우기',
+  'reported-texts': '처리한 신고의 내용 비우기',
   'old-request-keys': '지난 요청 기록 정리',
   'old-upload-results': '지난 업로드 결과 정리',
   'old-sent-files': '보낸 파일 목록 정리',

@@ -13,6 +13,7 @@ const POST: Reported = {
   ...{ firstAt: '2026-11-20T12:00:00.000Z', lastAt: '2026-11-20T12:00:00.000Z' },
   reasons: [{ reason: 'flood', count: 1 }],
   reports: [],
+  reportedTexts: [],
 }
 
 test('a reported comment whose text equals its title is shown once', () => {
@@ -20,6 +21,13 @@ test('a reported comment whose text equals its title is shown once', () => {
   const comment: Reported = { ...POST, targetType: 'comment', label: '같은 말' }
   openPage('/admin/reports', <ReportCard target={comment} />, '/admin/reports')
   expect(screen.getAllByText('같은 말')).toHaveLength(1)
+})
+
+test('a text that was changed after a report is shown as it was reported, too', () => {
+  serve(() => undefined)
+  openPage('/admin/reports', <ReportCard target={{ ...POST, reportedTexts: ['욕설'] }} />, '/admin/reports')
+  expect(screen.getByText('같은 말')).toBeTruthy()
+  expect(screen.getByRole('figure', { name: '신고할 때의 내용' }).textContent).toContain('욕설')
 })
 
 test('two decisions have buttons, the others are in a menu, and each asks for confirmation before it is sent', async () => {

@@ -54,6 +54,12 @@ export function ReportCard({ target }: { target: Reported }) {
             ))}
           </p>
           {excerpt && excerpt !== name && <blockquote className={styles.excerpt}>{excerpt}</blockquote>}
+          {target.reportedTexts.map((reportedText) => (
+            <figure key={reportedText} aria-label="신고할 때의 내용" className={styles.reported}>
+              <figcaption className={styles.quiet}>신고할 때의 내용</figcaption>
+              <blockquote>{reportedText}</blockquote>
+            </figure>
+          ))}
           <div className={layout.row}>
             {reasons.map(({ reason, count: times }) => (
               <Chip key={reason} tone="tint" isSmall>

@@ -73,6 +73,16 @@ test('pasting a block skips read-only columns and adds rows after the last one',
   })
 })
 
+test('pasting and filling down skip the cells that a column withholds', () => {
+  const withheld = ({ id }: GridRow) => (id === 1 ? '고칠 수 없습니다' : undefined)
+  const partly = { ...source, columnAt: (index: number) => COLUMNS[index] && { ...COLUMNS[index], withheld } }
+  const block = { top: 1, bottom: 2, left: 1, right: 1 }
+  const cells = [{ id: 2, key: 'title', value: '다' }]
+  expect(pasteBlock({ html: '', text: '다' }, block, partly, undefined)).toMatchObject({ cells })
+  const upwards = { ...partly, rowAt: (index: number) => ROWS[2 - index] }
+  expect(fillDown(block, upwards)).toEqual([])
+})
+
 test('pasting a single value fills the whole block', () => {
   const { cells } = pasteBlock({ html: '', text: '7' }, { top: 1, bottom: 2, left: 2, right: 2 }, source, undefined)
   expect(cells).toEqual([1, 2].map((id) => ({ id, key: 'score', value: 7 })))

@@ -1,12 +1,14 @@
 import type { Block } from '../cells/cellRange.ts'
-import { parseCell } from '../gridColumn.ts'
+import { type GridRow, isEditableIn, parseCell } from '../gridColumn.ts'
 import type { CellEdit, Cells } from '../staging/stagedEdits.ts'
 import { type CellSource, indexesBetween } from './copyBlock.ts'
 import { type ClipboardContent as Clipboard, pastedCells } from './pastedCells.ts'
 
+const BLANK_ROW: GridRow = { id: -1 }
+
 type PasteResult = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
 
-/** Pastes cells. Read-only columns are skipped, lines below the last row are new rows, one value fills the block. */
+/** Pastes cells. Read-only cells are skipped, lines below the last row are new rows, one value fills the block. */
 export function pasteBlock(
   clipboard: Clipboard,
   block: Block,
@@ -26,7 +28,9 @@ export function pasteBlock(
     const typed = indexesBetween(block.left, right).flatMap((columnIndex) => {
       const column = source.columnAt(columnIndex)
       const word = line[isFill ? 0 : columnIndex - block.left]
-      return column?.editor && word !== undefined ? [{ key: column.key, value: parseCell(column, word) }] : []
+      return word !== undefined && isEditableIn(column, row ?? BLANK_ROW)
+        ? [{ key: column.key, value: parseCell(column, word) }]
+        : []
     })
     if (row) cells.push(...typed.map((cell) => ({ id: row.id, ...cell })))
     else if (blank && typed.length > 0)
@@ -38,11 +42,11 @@ export function pasteBlock(
 export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: CellSource): CellEdit[] {
   const first = rowAt(Math.max(1, top))
   if (!first) return []
-  const columns = indexesBetween(left, right)
-    .flatMap((column) => columnAt(column) ?? [])
-    .filter(({ editor }) => editor)
+  const columns = indexesBetween(left, right).flatMap((column) => columnAt(column) ?? [])
   return indexesBetween(Math.max(1, top) + 1, bottom).flatMap((rowIndex) => {
     const row = rowAt(rowIndex)
-    return row ? columns.map(({ key }) => ({ id: row.id, key, value: cellOf(first, key) ?? null })) : []
+    if (!row) return []
+    const editable = columns.filter((column) => isEditableIn(column, row))
+    return editable.map(({ key }) => ({ id: row.id, key, value: cellOf(first, key) ?? null }))
   })
 }
