@@ -167,7 +167,7 @@ export const nightAuctionRoutes = {
     access: 'open',
     schema: { summary: '포인트 경매', params: nightParams, response: auctionResponse },
   },
-  /** Sells people with a place, the first to sign up, until each team has five. `order` says who is on sale first. */
+  /** Sells people with a place, the first to sign up, until each team has five. `order` decides who is sold first. */
   start: {
     call: `POST ${url}`,
     repeat: 'keyed',
@@ -191,7 +191,7 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: auctionResponse },
   },
-  /** The choice can be changed until that person is on sale. If nobody is chosen, the drawn order continues. */
+  /** The choice can be changed until that person is on sale. Without a choice, the drawn order continues. */
   nominate: {
     call: `PUT ${url}/next`,
     access: 'open',
@@ -210,7 +210,7 @@ export const nightAuctionRoutes = {
       response: auctionResponse,
     },
   },
-  /** Works only while nobody has bid on the next person. `nth` is the number of the last sale, from 1. */
+  /** Works only while the next person has no bid. `nth` is the number of the last sale, from 1. */
   undo: {
     call: `DELETE ${url}/sales/:nth`,
     access: 'login',

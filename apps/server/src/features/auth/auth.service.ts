@@ -122,7 +122,7 @@ export function authService(options: Options) {
       })
     },
 
-    /** Only a success starts a session. Any other result leaves the existing session as it is. */
+    /** Only a success starts a session. Any other result leaves the existing session unchanged. */
     async finish({ way, callback, browser, marks, caller, mayAttempt }: ReturningAccount): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback

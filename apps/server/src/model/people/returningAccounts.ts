@@ -135,7 +135,8 @@ export async function applyReturnMark(
     where d.id = any (${marked.disputes}::uuid[]) and u.id = d.opened_by and u.status = 'withdrawn'`.execute(tx)
   await sql`update ownership_claim set doubted_by = doubted_by || ${userId}::uuid
     where id = any (${marked.deniedClaims}::uuid[])`.execute(tx)
-  // Claims return as withdrawn. If the account claims the player again, denials and rejections count but notify nobody.
+  // Claims return as withdrawn. If the account claims the player again, denials and rejections count without a new
+  // notification.
   await sql`
     insert into ownership_claim (id, player_id, user_id, status, created_at, decided_at, decided_by, doubted_by)
     select c.id, c.player_id, ${userId}, c.status, c.created_at, ${now}, c.decided_by, c.doubted_by

@@ -14,7 +14,9 @@ export const hasEnoughWitnesses = (players: string, before: string) => `(${MIN_W
     join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < ${before}
     limit ${MIN_WITNESSES}) as witnesses))`
 
-/** Whether nobody spoke for the guest, whose owner may never have seen the match. `match` is a row of a match. */
+/**
+ * Whether no account spoke for the guest. The guest's owner may never have seen the match. `match` is a row of a match.
+ */
 export const isSilentGuest = (match: string, slot: string) => `(${match}.standing = 'reported' and (
     select bool_and(${slot} = any (word.outsiders)) from (
       select s.outsiders from match_source s where s.match_id = ${match}.id and s.version_key = ${match}.version_key

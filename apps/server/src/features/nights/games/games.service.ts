@@ -82,7 +82,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
 
     async teams(caller: Manager, nightId: string, key: GameKey, input: TeamsInput): Promise<Night> {
       const { n } = key
-      // Ratings are read before the night is locked, so that nobody waits for this.
+      // Ratings are read before the night is locked, so that the lock is held for a shorter time.
       const allSignupRows = input.method === 'balance' ? await allSignups(db, nightId) : []
       const strengths = await strengthsOf(allSignupRows)
       await inTransactionOnce(db, caller, async (tx) => {
