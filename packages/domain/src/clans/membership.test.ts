@@ -154,7 +154,7 @@ test('the longest-serving officer succeeds a leader; without officers, the membe
   )
 })
 
-test('no one founds a second clan, and nobody in three clans founds another', () => {
+test('a leader may not found a second clan, and a member of three clans may not found one', () => {
   expect(judgeFounding({ clans: 0, leads: false })).toBe('founded')
   expect(judgeFounding({ clans: 1, leads: true })).toBe('ALREADY_LEADER')
   expect(judgeFounding({ clans: CLAN_LIMITS.clansPerUser, leads: false })).toBe('TOO_MANY_CLANS')

@@ -199,7 +199,7 @@ test('only the host may enter the name of a person who may not come', () => {
   expect(join(entering, [], { night, isKeptOut: true })).toMatchObject({ holders: [] })
 })
 
-test('a night with three hundred signups takes nobody new, but its people may change places', () => {
+test('a night with three hundred signups accepts no new person, but its people may change places', () => {
   const full = many(NIGHT_LIMITS.signups - 1, {})
   expect(join(guest, full)).toMatchObject({ holders: [] })
   expect(join(guest, [...full, row()])).toBe('NIGHT_CROWDED')
@@ -217,7 +217,7 @@ test('a repeated sign-up under the same name finds the first one', () => {
   expect(join(entering, ownRows.slice(1), { night: { ...openNight, relation: hosted } })).toBe('ALREADY_SIGNED_UP')
 })
 
-test('leaving twice is harmless, and nobody may end another person’s signup', () => {
+test('leaving twice is harmless, and a person may not end another person’s signup', () => {
   const ownViewer = { isOwn: true, isManager: false }
   const otherViewer = { isOwn: false, isManager: false }
   expect(judgeLeaving(undefined, otherViewer)).toBe('gone')

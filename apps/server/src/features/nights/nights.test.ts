@@ -109,7 +109,7 @@ test('a free place goes to the first in the queue: punctual people, then latecom
   expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
 })
 
-test('a person who misses the ready check loses the place to the next one waiting, if anybody waits', async () => {
+test('a person who misses the ready check loses the place to the next person in the queue, if there is one', async () => {
   const { id } = await openNight({ places: 5 })
   const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
   for (const { name, who: browser } of browsers) await join(id, browser, { name: `${name}#KR1` })

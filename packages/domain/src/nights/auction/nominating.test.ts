@@ -35,7 +35,7 @@ test('lots come lane by lane, in a drawn order within each, and people without a
   expect(new Set([1, 2, 3, 4, 5].map((seed) => lots(seed).join())).size).toBeGreaterThan(1)
 })
 
-test('the host or the captains in turn name the next person, and nobody does in a drawn order', () => {
+test('the host or the captains in turn name the next person, except in a drawn order', () => {
   expect(nominatorIn(newAuction('shuffled'))).toBeNull()
   expect(judgeNomination(newAuction('shuffled'), nominator(0, true))).toBe('NOT_YOUR_NOMINATION')
   const hosted = newAuction('host')
@@ -54,7 +54,7 @@ test('the host or the captains in turn name the next person, and nobody does in 
   expect(turns).toEqual([0, 1, 2])
 })
 
-test('a complete team is passed over, and somebody whom nobody wanted waits for the end', () => {
+test('a complete team loses its turn, and a person without a bid waits for the end', () => {
   let auction = newAuction('captains')
   for (let index = 0; index < AUCTION_SEATS; index += 1) auction = sale(auction, 1)
   expect(nominatorIn(auction)).toBe(2)

@@ -255,7 +255,7 @@ describe("the host's teams", () => {
     expect(judgeTeams([other, one], cancelled)).toBe('allowed')
   })
 
-  test('nobody is in two games that are being made or played', () => {
+  test('no person is in two games that are being made or played', () => {
     expect(judgeOneGame(['a', 'b'], [{ state: 'running', players: ['b'] }])).toBe('IN_ANOTHER_GAME')
     expect(judgeOneGame(['a', 'b'], [{ state: 'awaiting', players: ['b'] }])).toBe('allowed')
   })
