@@ -21,7 +21,7 @@ import { playerFinder } from '#server/model/people/playerFinder.ts'
 import { artBaseOf, LOCAL_ART } from '#server/outside/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/outside/gameArt/gameArt.routes.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
-import { keepBuild, keptCode } from '#server/pages/earlierBuilds.ts'
+import { earlierCodeFinder, keepBuild } from '#server/pages/earlierBuilds.ts'
 import { embedsPlugin } from '#server/pages/embeds/embeds.routes.ts'
 import { overlayPagePlugin } from '#server/pages/overlayPage.routes.ts'
 import { pagesPlugin } from '#server/pages/pages.routes.ts'
@@ -282,7 +282,7 @@ export async function buildApp({
     // The site works without kept builds, so a failure is only reported.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
-  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })
+  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: earlierCodeFinder(builds) })
   await app.register(apiDocsPlugin, { publicUrl, contact: config.contact })
   answerUnknownPaths(app)
 

@@ -52,7 +52,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const verdict = judgeJoin(clan, {
           isMember,
           hasRequested: (await requests.pendingOf(clanId, userId)) !== undefined,
-          isBlocked: blockedUntil !== undefined,
+          isBlockedFromApplying: blockedUntil !== undefined,
           isBanned: (await clanBanRows(tx).inForce(clanId, userId, now)) !== undefined,
           clans,
           pendingRequests: await requests.pendingCount(userId),

@@ -160,10 +160,10 @@ test('a person’s storage is limited, and a picture that is sent twice counts o
 test('an unused picture is deleted a day after it was last sent, and pictures in posts and drafts stay', async () => {
   const writer = await signedIn(site)
   const boardId = await aBoard(site)
-  const upload = async (at: number) =>
+  const upload = async (index: number) =>
     (
       await uploadedPicture(
-        await blankPicture(100 + at, 9)
+        await blankPicture(100 + index, 9)
           .png()
           .toBuffer(),
         writer,
