@@ -5,7 +5,7 @@ import { judgePairing, nextPairings, remainingMs, roundRobin, roundsOf, type Tea
 import { judgeOneGame, judgeTeams, type TeamInput } from './judgeTeams.ts'
 import { leftOverPlayers } from './leftOverPlayers.ts'
 import { standingsOf } from './standings.ts'
-import { judgeTeamsSettings, mostRooms, teamsFor } from './teamsSettings.ts'
+import { judgeTeamsSettings, maxRoomsFor, teamsFor } from './teamsSettings.ts'
 
 const MINUTE = 60_000
 
@@ -28,7 +28,7 @@ describe('settings of an evening', () => {
 
   test('eighteen people fill three teams, and forty people fill eight that play in four rooms', () => {
     expect([9, 10, 18, 23, 29, 40].map(teamsFor)).toEqual([undefined, 2, 3, 4, 4, 8])
-    expect([2, 3, 4, 6, 8].map(mostRooms)).toEqual([1, 1, 2, 3, 4])
+    expect([2, 3, 4, 6, 8].map(maxRoomsFor)).toEqual([1, 1, 2, 3, 4])
   })
 })
 
