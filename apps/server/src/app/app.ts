@@ -164,7 +164,7 @@ export async function buildApp({
   await mountClans(app, { pool, db, urls, now, players: finder, pictures })
   const sheets = { dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs }
   await mountImports(app, { db, players: finder, urls, ...sheets })
-  const views = viewCounter({ db, seal: guard.seal, now })
+  const views = viewCounter({ db, keyedHash: guard.keyedHash, now })
   await mountCommunity(app, { db, reading, own, views, requests, jobs, now })
   const { providerStates, deliveredViewer } = await mountSignIn(app, {
     db,
@@ -185,7 +185,7 @@ export async function buildApp({
     gameState: game.state,
     replica: () => (replica === undefined ? 'none' : replica.reads() === undefined ? 'away' : 'answers'),
   })
-  await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
+  await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, keyedHash: guard.keyedHash })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
   const hub = await mountNotifications(app, {
     pool,
@@ -193,7 +193,7 @@ export async function buildApp({
     db,
     streams,
     jobs,
-    seal: guard.seal,
+    keyedHash: guard.keyedHash,
     publicUrl,
     contact: config.contact,
     mayPushToLoopback,
@@ -206,7 +206,7 @@ export async function buildApp({
     live,
     players: finder,
     cookies: guard.cookies,
-    seal: guard.seal,
+    keyedHash: guard.keyedHash,
     publicUrl,
     discord: config,
     requests,
@@ -215,8 +215,8 @@ export async function buildApp({
     streams,
     now,
   })
-  const { seal } = guard
-  await mountHooks(app, { db, matches: own.matches, seal, publicUrl, jobs, now, outside })
+  const { keyedHash } = guard
+  await mountHooks(app, { db, matches: own.matches, keyedHash, publicUrl, jobs, now, outside })
   await mountCommunityTools(app, { db, bodies, publicUrl, now })
   await app.register(playersPlugin, { reading, refresh })
   await app.register(livePlugin, { reading })

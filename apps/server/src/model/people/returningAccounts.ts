@@ -20,31 +20,31 @@ export const SENT_MATCHES = `(
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
 /** Makes the mark by which the owner of a deleted account is recognised. `key`: a Discord id, or an `openIdKey`. */
-export const returnMarkOf = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
+export const returnMarkOf = (keyedHash: KeyedHash, key: string) => keyedHash('withdrawn account', key)
 
-const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
+const unlinkerOf = (keyedHash: KeyedHash, userId: string) => keyedHash('unlinked by', userId)
 
 /** Returns false if another account removed the sign-in: a link would evade what counts against that account. */
 export async function mayTakeBack(
   tx: Transaction<DB>,
-  seal: KeyedHash,
+  keyedHash: KeyedHash,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
 ): Promise<boolean> {
   const marks = tx.selectFrom('withdrawnAccount').select('unlinkedBy').where('mark', '=', mark)
   const withdrawn = await marks.where('keptUntil', '>', now).executeTakeFirst()
-  if (withdrawn && withdrawn.unlinkedBy !== unlinkerOf(seal, userId)) return false
+  if (withdrawn && withdrawn.unlinkedBy !== unlinkerOf(keyedHash, userId)) return false
   await tx.deleteFrom('withdrawnAccount').where('mark', '=', mark).execute()
   return true
 }
 
 export const recordUnlinker = (
   tx: Transaction<DB>,
-  seal: KeyedHash,
+  keyedHash: KeyedHash,
   { userId, mark }: { userId: string; mark: string },
 ) =>
   tx
     .updateTable('withdrawnAccount')
-    .set({ unlinkedBy: unlinkerOf(seal, userId) })
+    .set({ unlinkedBy: unlinkerOf(keyedHash, userId) })
     .where('mark', '=', mark)
     .execute()
 
