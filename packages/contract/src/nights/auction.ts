@@ -131,7 +131,10 @@ export const Auction = z.object({
   /** The host or the team that may choose the next person for sale. `null` if the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
   nominable: z.array(z.uuid()),
-  /** `team` is `null` if the host has paused and must end the pause. `isForLine`: the captain lost the connection. */
+  /**
+   * `team` is `null` if the host has paused and must end the pause. `isForLine`: the pause waits for a captain who lost
+   * the connection.
+   */
   pause: z
     .object({
       team: TeamOfAuction.nullable(),
@@ -236,7 +239,7 @@ export const nightAuctionRoutes = {
     limits: ['night-join'],
     schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: auctionResponse },
   },
-  /** No teams are made from the auction. */
+  /** Ends the auction without making teams. */
   callOff: {
     call: `DELETE ${url}`,
     access: 'login',
