@@ -50,7 +50,7 @@ test('a clan is rated, loses its officer and is disbanded by its new leader', as
     await expect(page.getByRole('link', { name: '대시보드' })).toHaveCount(0)
   })
 
-  await test.step('the new leader disbands the clan, and nobody finds it any more', async () => {
+  await test.step('the new leader disbands the clan, and its page is gone', async () => {
     await successor.getByRole('link', { name: '설정', exact: true }).click()
     await successor.getByRole('button', { name: '클랜 해산' }).click()
     const dialog = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })

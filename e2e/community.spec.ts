@@ -90,7 +90,7 @@ test('a member writes, edits and deletes a post, and other people answer it', as
     ).toBeVisible()
   })
 
-  await test.step('the author deletes the post, and nobody finds it any more', async () => {
+  await test.step('the author deletes the post, and its page is gone', async () => {
     await page.goto(address)
     await page.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()

@@ -1,7 +1,7 @@
 import { MARKUP } from './markupPayloads.ts'
 
-// Injection attempts, combined from places where text is written and from what is hidden in the text. The tests send
-// them to the server and open its answers in a real browser.
+// Injection attempts, combined from contexts of text and the markup that is hidden in it. The tests send them to the
+// server and open its answers in a real browser.
 
 const ADDRESSES = [
   'javascript:alert(1)',

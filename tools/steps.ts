@@ -129,7 +129,7 @@ const planOf =
     console.log(`— ${part.name}: ${lastLineOf(tally)} (${((performance.now() - begin) / 1000).toFixed(1)} s)\n`)
   }
 
-export const together =
+export const inParallel =
   (...parts: (Step | Plan)[]): Plan =>
   async (tallies) =>
     void (await Promise.all(parts.map((part) => planOf(part)(tallies))))

@@ -1,13 +1,13 @@
 import { ensureJourneyBrowser } from './chromium.ts'
 import {
   inOrder,
+  inParallel,
   JOURNEYS_STEP,
   ROWS_STEP,
   runSteps,
   STYLE_STEP,
   TESTS_STEP,
   TYPES_STEP,
-  together,
   WEB_BUILD,
 } from './steps.ts'
 
@@ -20,7 +20,7 @@ const CHROMIUM = {
 // the others.
 await runSteps(
   inOrder(
-    together(WEB_BUILD, CHROMIUM),
-    together(inOrder(TESTS_STEP, ROWS_STEP), JOURNEYS_STEP, STYLE_STEP, TYPES_STEP),
+    inParallel(WEB_BUILD, CHROMIUM),
+    inParallel(inOrder(TESTS_STEP, ROWS_STEP), JOURNEYS_STEP, STYLE_STEP, TYPES_STEP),
   ),
 )

@@ -20,8 +20,17 @@ import { lineRowsOf, matchRowOf, UNRATED_LINE } from '@buri/server/src/model/mat
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { type CopyTables, copyTables } from './copyTables.ts'
 import { pairTally } from './pairTally.ts'
-import { tierOf } from './tiers.ts'
 import { type Game, type NumberedPerson, type WorldPart, worldPart } from './world.ts'
+
+const TIERS = ['IRON', 'BRONZE', 'SILVER', 'GOLD', 'PLATINUM', 'EMERALD', 'DIAMOND', 'MASTER']
+
+/** Returns `undefined` for the weakest players, who have no tier. */
+function tierOf(skill: number) {
+  const step = Math.floor((skill + 2) * 2)
+  const tier = TIERS[Math.min(step, TIERS.length - 1)]
+  if (step < 0 || tier === undefined) return undefined
+  return { queueType: 'RANKED_SOLO_5x5', tier, division: 'II', leaguePoints: 40, wins: 60, losses: 55 }
+}
 
 export type LoadOrder = Omit<WorldPart, 'part'> & { url: string; share: readonly number[] }
 export type LoadReport = { done: number }

@@ -4,7 +4,7 @@ import { followFiles, type WatchedFile } from './followFiles.ts'
 import { openPhone, openTab } from './phone.ts'
 
 const SHOT_AT_MS = [300, 600, 1_000, 1_500, 2_000]
-/** The demo world's most active player, who is the same on every day. */
+/** The demo world's most active player, who never changes. */
 const REGULAR_PLAYER = '새벽감자#KR1'
 const AFTER_ALL_MS = 4_000
 const PATIENCE_MS = 60_000

@@ -29,8 +29,8 @@ type Options = { programs: Programs; packages: Packages; ports: Ports }
 export async function startCluster(options: Options) {
   const { programs, packages, ports } = options
   const password = randomBytes(16).toString('hex')
-  const api = isAtLeast(packages.versionOf('patroni'), FIRST_FOR_ETCD_3) ? 'v3' : 'v2'
-  const poolMode = isAtLeast(packages.versionOf('pgbouncer'), FIRST_FOR_TRANSACTIONS) ? 'transaction' : 'session'
+  const api = isVersionAtLeast(packages.versionOf('patroni'), FIRST_FOR_ETCD_3) ? 'v3' : 'v2'
+  const poolMode = isVersionAtLeast(packages.versionOf('pgbouncer'), FIRST_FOR_TRANSACTIONS) ? 'transaction' : 'session'
   const etcd = await startEtcd(options, api)
   const machines = startMachines({ ...options, password, api })
 
@@ -81,7 +81,7 @@ export async function startCluster(options: Options) {
 }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-function isAtLeast(version: string, least: readonly number[]): boolean {
+function isVersionAtLeast(version: string, least: readonly number[]): boolean {
   const parts = version.split('.').map(Number)
   for (const [index, leastVersion] of least.entries()) {
     const versionPart = parts[index] ?? 0

@@ -16,9 +16,9 @@ import {
   linesByKind,
   linesOf,
   linesOfRefusals,
-  readsLineOf,
+  summaryLineOfReads,
+  summaryLineOfWrites,
   totalsOf,
-  writesLineOf,
 } from './report.ts'
 import { startSite } from './site.ts'
 import { listenToComments } from './streams.ts'
@@ -134,14 +134,14 @@ async function drill({ count, kinds, keepsLogs }: typeof drillOptions): Promise<
     )
     const comments = commentIds().slice(commentsSeen)
     commentsSeen = promised.comments.length
-    const unheard = () => listeners.reduce((sum, listener) => sum + listener.unheard(comments).length, 0)
-    await waitUntil('All events', HEARD_WITHIN_S, async () => unheard() === 0).catch(() => {})
+    const missedEvents = () => listeners.reduce((sum, listener) => sum + listener.missedEvents(comments).length, 0)
+    await waitUntil('All events', HEARD_WITHIN_S, async () => missedEvents() === 0).catch(() => {})
     const refused = load.refusals.slice(refusalsSeen).filter(({ attempts }) => attempts > 1).length
     refusalsSeen = load.refusals.length
     const rebuilt = await site.rebuild()
     await cluster.query(CLEAR_LIMITS)
     load.goOn()
-    return { ...figuresOf(window), ...compared, ...fault, refused, unheard: unheard(), rebuilt }
+    return { ...figuresOf(window), ...compared, ...fault, refused, missedEvents: missedEvents(), rebuilt }
   }
 
   const reports: FaultReport[] = []
@@ -155,12 +155,12 @@ async function drill({ count, kinds, keepsLogs }: typeof drillOptions): Promise<
   await site.stop()
   for (const line of linesOfRefusals(load.refusals)) console.log(line)
   for (const line of linesByKind(reports)) console.log(line)
-  console.log(writesLineOf(reports))
+  console.log(summaryLineOfWrites(reports))
   const totals = totalsOf(reports)
   console.log(
-    `${totals.refused} repeats refused, ${totals.unheard} events unheard, ${totals.withoutHint} answers of 503 without Retry-After`,
+    `${totals.refused} repeats refused, ${totals.missedEvents} events missed, ${totals.withoutHint} answers of 503 without Retry-After`,
   )
-  console.log(readsLineOf(totals))
+  console.log(summaryLineOfReads(totals))
   await programs.end()
   console.log(lastLineOf(totals))
   return isWithoutLoss(totals)

@@ -8,9 +8,9 @@ import {
   linesByKind,
   linesOf,
   linesOfRefusals,
-  readsLineOf,
+  summaryLineOfReads,
+  summaryLineOfWrites,
   totalsOf,
-  writesLineOf,
 } from './report.ts'
 
 const answer = (part: Partial<Answer>): Answer => ({
@@ -30,7 +30,7 @@ const report = (part: Partial<FaultReport> = {}): FaultReport => ({
   lost: [],
   twice: [],
   refused: 0,
-  unheard: 0,
+  missedEvents: 0,
   rebuilt: 'Nothing changed.',
   ...part,
 })
@@ -110,14 +110,14 @@ test('the last line has the sums of all faults, and only zeros count as clean', 
 test('acknowledged writes of all faults are counted by kind', () => {
   const of = (...kinds: string[]) =>
     figuresOf({ from: 0, to: 9, answers: [], acknowledged: kinds.map((kind) => ({ at: 1, kind, attempts: 1 })) })
-  expect(writesLineOf([report(of('match', 'like', 'match')), report(of('like', 'match'))])).toBe(
+  expect(summaryLineOfWrites([report(of('match', 'like', 'match')), report(of('like', 'match'))])).toBe(
     'acknowledged: like 2, match 3',
   )
 })
 
 test('reads of all faults are counted together', () => {
   const totals = totalsOf([report({ visitors: { good: 1, all: 2 } }), report({ visitors: { good: 8, all: 8 } })])
-  expect(readsLineOf(totals)).toBe('answered: visitors 90.0 % of 10, signed-in 100.0 % of 0')
+  expect(summaryLineOfReads(totals)).toBe('answered: visitors 90.0 % of 10, signed-in 100.0 % of 0')
 })
 
 test('a fault is printed with its losses, and each kind of fault with its seconds in order', () => {

@@ -9,7 +9,7 @@ export type FaultReport = Figures & {
   /** How many repeated writes were refused although their first attempt may have been carried out. */
   refused: number
   /** Events of acknowledged comments that a stream did not deliver. */
-  unheard: number
+  missedEvents: number
   rebuilt: string
 }
 
@@ -17,13 +17,13 @@ const percentText = ({ good, all }: Share) => `${(all === 0 ? 100 : (100 * good)
 const secondsText = (value: number) => `${value.toFixed(1)} s`
 
 export function linesOf(nth: number, report: FaultReport): string[] {
-  const { name, acknowledged, again, lost, twice, refused, unheard, rebuilt, statuses, withoutHint } = report
+  const { name, acknowledged, again, lost, twice, refused, missedEvents, rebuilt, statuses, withoutHint } = report
   const answers = [...statuses].sort(([a], [b]) => a.localeCompare(b)).map(([status, count]) => `${status} x ${count}`)
   return [
     `${nth}. ${name}`,
     `   ${acknowledged} acknowledged (${again} sent more than once), ${lost.length} lost, ${twice.length} twice, ${refused} repeats refused`,
     `   ${secondsText(report.withoutWrites)} without writes, ${secondsText(report.withoutReads)} without reads; answered: visitors ${percentText(report.visitors)}, signed-in ${percentText(report.members)}`,
-    `   answers ${answers.join(', ')}; slowest ${secondsText(report.slowest)}; 503 without Retry-After: ${withoutHint}; events unheard: ${unheard}`,
+    `   answers ${answers.join(', ')}; slowest ${secondsText(report.slowest)}; 503 without Retry-After: ${withoutHint}; events missed: ${missedEvents}`,
     `   npm run rebuild: ${rebuilt}`,
     ...[...lost.map((id) => `   lost: ${id}`), ...twice.map((id) => `   twice: ${id}`)].slice(0, 10),
   ]
@@ -45,7 +45,7 @@ export function totalsOf(reports: readonly FaultReport[]) {
     twice: sum(({ twice }) => twice.length),
     of500: sum(({ of500 }) => of500),
     refused: sum(({ refused }) => refused),
-    unheard: sum(({ unheard }) => unheard),
+    missedEvents: sum(({ missedEvents }) => missedEvents),
     withoutHint: sum(({ withoutHint }) => withoutHint),
   }
 }
@@ -69,12 +69,12 @@ export function linesByKind(reports: readonly FaultReport[]): string[] {
   })
 }
 
-export function writesLineOf(reports: readonly FaultReport[]): string {
+export function summaryLineOfWrites(reports: readonly FaultReport[]): string {
   const counts = countsOf(reports.flatMap(({ kinds }) => kinds).sort())
   return `acknowledged: ${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')}`
 }
 
-export const readsLineOf = ({ visitors, members }: Totals) =>
+export const summaryLineOfReads = ({ visitors, members }: Totals) =>
   `answered: visitors ${percentText(visitors)} of ${visitors.all}, signed-in ${percentText(members)} of ${members.all}`
 
 export const lastLineOf = ({ faults, acknowledged, lost, twice, of500 }: Totals) =>

@@ -68,6 +68,6 @@ export function listenToComments(origin: string, postId: number, commentIds: () 
 
   return {
     ready,
-    unheard: (ids: readonly number[]) => ids.filter((id) => !heardIds.has(id)),
+    missedEvents: (ids: readonly number[]) => ids.filter((id) => !heardIds.has(id)),
   }
 }

@@ -52,7 +52,7 @@ test.each([
     status: 404,
     code: 'SUMMONER_NOT_FOUND',
   },
-  { what: 'a match nobody stored', path: '/api/matches/KR_1', status: 404, code: 'MATCH_NOT_FOUND' },
+  { what: 'an unknown match', path: '/api/matches/KR_1', status: 404, code: 'MATCH_NOT_FOUND' },
 ])('a request for $what is refused with $code', async ({ path, status, code, method = 'GET' }) => {
   const answer = await site.send(method, path)
   const body = ErrorBody.parse(await answer.json())
@@ -112,7 +112,7 @@ test.each([
   ['a page', '/'],
   ['an answer', '/api/home/stats'],
   ['a refusal', '/api/nothing'],
-  ['a page that is not there', '/summoner/nobody'],
+  ['a missing page', '/summoner/nobody'],
   ['an address that is no UTF-8', '/api/summoners/%'],
   ['a redirect', '/nowhere'],
   ['the health page', '/health'],

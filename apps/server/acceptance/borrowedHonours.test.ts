@@ -84,7 +84,7 @@ test('the real player keeps the address, even if friends vouch for the owner of 
   expect((await victim()).namesakes).toMatchObject([{ games: 6 }])
 })
 
-test('a clan does not confirm who a guest is, although the guest’s own clan confirmed the matches', async () => {
+test('a clan does not confirm the identity of a guest, although the guest’s own clan confirmed the matches', async () => {
   const [accomplice, claimant] = [await youngAccount(), await youngAccount()]
   const othersClan = await aClan(site, { leader: accomplice, members: [inventor, claimant] })
   await upload(leader, 49, { people: [20, ...TEN_PEOPLE.slice(1)], fields: { clanId } })

@@ -99,18 +99,20 @@ const accountOf = async (person: number) =>
 const ownersOf = async (playerId: string) =>
   site.db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).execute()
 
-test.each(['nobody', 'an owner whom an officer confirmed'])(
-  'a player of %s whom a forged file renamed is not proven by the icon of the account with that name',
+test.each(['without an owner', 'with an owner whom an officer confirmed'])(
+  'a player %s, whom a forged file renamed, is not proven by the icon of the account with that name',
   async (owner) => {
     const victim = await playerOf(VICTIM)
-    if (owner !== 'nobody') await makeOwner(redMember, VICTIM)
+    if (owner !== 'without an owner') await makeOwner(redMember, VICTIM)
     await site.pool.query(`update player_owner set proof = 'officer'`)
     const early = await openClaim(`${personName(VICTIM)}#KR1`)
     await sendRenamed(await aMemberVouchedFor(), 60)
     const late = await openClaim(FORGED_NAME, await signedIn(keyed))
     expect(late.proofIcon).toBeNull()
     expect(await check(early)).not.toBe('approved')
-    expect((await ownersOf(victim)).map(({ userId }) => userId)).toEqual(owner === 'nobody' ? [] : [redMember.userId])
+    expect((await ownersOf(victim)).map(({ userId }) => userId)).toEqual(
+      owner === 'without an owner' ? [] : [redMember.userId],
+    )
   },
 )
 

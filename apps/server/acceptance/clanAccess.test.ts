@@ -5,7 +5,7 @@ import { aClan, anApplication, anInvitation } from '#server/features/clans/testC
 import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { AROUND_CLANS, CLAN_ENDPOINTS, PEOPLE } from '#testing/testClanEndpoints.ts'
+import { CLAN_ENDPOINTS, GENERAL_CLAN_ENDPOINTS, PEOPLE } from '#testing/testClanEndpoints.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 
 const nameOf = ({ method, url }: RouteWithUrl) => `${method} ${url}`
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 test('every endpoint of one clan, and every other endpoint about clans, is in a table', () => {
   expect(Object.keys(CLAN_ENDPOINTS).sort()).toEqual(ofOneClan.map(nameOf).sort())
-  expect(Object.keys(AROUND_CLANS).sort()).toEqual(clanRoutes.map(nameOf).sort())
+  expect(Object.keys(GENERAL_CLAN_ENDPOINTS).sort()).toEqual(clanRoutes.map(nameOf).sort())
 })
 
 async function everybody() {
@@ -119,7 +119,7 @@ test.each(ofOneClan.map((route) => ({ route, endpoint: nameOf(route) })))(
 test.each(clanRoutes.map((route) => ({ route, endpoint: nameOf(route) })))(
   'endpoint $endpoint gives every outsider of a private clan the same answer, and shows the clan to its members only',
   async ({ route, endpoint }) => {
-    const { body, query = '', answers } = AROUND_CLANS[endpoint] ?? expect.fail(endpoint)
+    const { body, query = '', answers } = GENERAL_CLAN_ENDPOINTS[endpoint] ?? expect.fail(endpoint)
     // Three new accounts are used, because an account that is in three clans cannot found another.
     const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
     const { member: _, officer: __, target: ___, ...others } = people

@@ -64,7 +64,7 @@ test.each([
   ['another number', { vision: '99' }],
   ['another date', { fields: { matchDate: '2026-11-12T12:00:00Z' } }],
   ['another winner', { winner: 'red' as const }],
-])('%s: what is seen is as if the leader alone had sent the game', async (_, change) => {
+])('pages show the game as if the leader alone had sent it: %s', async (_, change) => {
   await upload(leader, 60, { fields: { clanId } })
   const before = await linesOf(60)
   expect(before).toHaveLength(10)

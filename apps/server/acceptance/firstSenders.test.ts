@@ -16,7 +16,7 @@ import {
 
 // A stranger or a forger is the first to send a new clan's game.
 
-test('a new clan gets its first game, which a forger sent first, once its next games count', async () => {
+test('a new clan whose first game a forger sent gets that game once the clan’s next games count', async () => {
   await upload(forger, 61, { people: THEIRS, winner: 'red', fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await upload(newLeader, 62, { people: THEIRS, fields })

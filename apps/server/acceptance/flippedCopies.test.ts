@@ -86,7 +86,7 @@ test.each(ID_KINDS)(
   },
 )
 
-test('the first game of a leader without members, which a stranger sent first, counts when the leader sends it again after the next', async () => {
+test('the first game of a leader without members, which a stranger sent first, counts once the leader sends it again after the second game', async () => {
   const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   await upload(stranger, 61, { people: THEIRS, winner: 'red' })

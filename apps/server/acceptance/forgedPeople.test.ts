@@ -57,7 +57,7 @@ describe('a line with the name of someone owned or hidden', () => {
   test.each([
     ['owned', makeOwner],
     ['hidden', hidePlayer],
-  ])('an invented id under an owned or hidden name is not bound: the victim %s', async (_, keep) => {
+  ])('an invented id under a name that is %s is not bound to the player of that name', async (_, keep) => {
     await keep(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     expect(await storedPlayers()).toMatchObject([{ name: VICTIM, puuids: [] }])
@@ -86,7 +86,7 @@ describe('the name of a hidden player', () => {
     await expectNameHidden(VICTIM, matchIdOf(2), genuine?.matchId ?? '')
   })
 
-  test('the name of a hidden player stays hidden when an id was forged earlier: it was not bound', async () => {
+  test('the name of a hidden player stays hidden when an id was forged earlier, because the id was not bound to the player', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
     await hidePlayer(honest, VICTIM)
@@ -128,7 +128,7 @@ describe('the name of a hidden player', () => {
   test.each([
     ['no tag, of another server', 'EUW1', '', 'EUW'],
     ['no tag, of another server than the bare name means', 'EUW1', '', 'KR1'],
-    ['a tag of blanks and marks that nobody sees', 'KR', ' \u200b\u2066\u00ad\u3000', 'KR1'],
+    ['a tag of blanks and invisible characters', 'KR', ' \u200b\u2066\u00ad\u3000', 'KR1'],
   ])('the name of a hidden player is hidden on a bot’s line with %s', async (_, platform, tag, hiddenTag) => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
@@ -189,7 +189,7 @@ describe('the address of a forged name', () => {
     expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(1)])
   })
 
-  test('an address opens the owned player first, even after a forged line gave them another name', async () => {
+  test('an address opens the owned player first, even after a forged line gave that player another name', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) }, date: dated(2) })
     await makeOwner(honest, VICTIM)
     for (const game of [2, 3])

@@ -80,7 +80,7 @@ test.each(settings)(
 )
 
 test.each(settings)(
-  'a game with $real ids stays as it is when the $age inventor sends $invented ids after it',
+  'a game with $real ids does not change when the $age inventor sends $invented ids after it',
   async (setting) => {
     const { invented, real, age } = setting
     const inventor = await inventorOf(age)

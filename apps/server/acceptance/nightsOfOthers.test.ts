@@ -68,7 +68,7 @@ test('a stranger’s night takes no match that a clan’s people sent to their c
   expect([game.question, await refusalOf(given)]).toEqual([null, [409, 'MATCH_OF_ANOTHER_NIGHT']])
 })
 
-test('a stranger who forges the game in progress neither ends it nor keeps its replay out', async () => {
+test('a stranger’s forgery of the game in progress neither ends the game nor keeps out its replay', async () => {
   const nightUrl = await openRunningNight(leader, leader, { clanId })
   const game = async () => gameIn(await nightFrom(leader.get(nightUrl)), 1)
   await upload(stranger, 50, { winner: 'red', fields: today() })
@@ -81,7 +81,7 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(4) } })
 })
 
-test('a forged replay by somebody at the night ends no game, and a host who accepted it may choose the real one', async () => {
+test('a forged replay by somebody at the night ends no game, and a host who accepted the forgery may choose the real replay', async () => {
   const nightUrl = await openRunningNight(leader, leader, { clanId, access: 'everyone', places: 11 })
   await nightFrom(stranger.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })

@@ -31,7 +31,7 @@ const right = async (browser: SignedInBrowser, game: number) =>
   EditRight.parse(await (await browser.get(`/api/matches/${matchIdOf(game)}/edit-right`)).json())
 const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 
-describe('a match that counts with guests stays as its guests agreed to it', () => {
+describe('a match that counts with guests keeps the facts to which the guests agreed', () => {
   test('only staff may change the date and substitutes of a match that counts with guests; the sender may still change the remark', async () => {
     const { host, theirs } = await attacker()
     await upload(host, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], fields: { clanId: theirs } })
@@ -137,7 +137,7 @@ test('a match without guests may get another date when it is sent again', async 
   expect(playedAt.toISOString()).toBe('2026-11-10T12:00:00.000Z')
 })
 
-test('an evening that the clan’s leader sent too may be deleted by the leader, not by the first sender', async () => {
+test('the clan’s leader may delete an evening that the leader sent too, and the first sender may not', async () => {
   const member = await aMember(3)
   for (const person of [member, leader]) await upload(person, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })

@@ -154,7 +154,7 @@ test('each viewer sees a player according to their current relation at each endp
   )
 }, 120_000)
 
-test('someone who leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
+test('a person who leaves the clan or is removed sees no clanmates’ players from the next request on', async () => {
   const { 주인, 동료 } = people
   for (const [browser, path] of [
     [동료, `/api/clans/${clanId}/members/my`],

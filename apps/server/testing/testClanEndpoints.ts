@@ -159,7 +159,7 @@ export const CLAN_ENDPOINTS: Record<
 }
 
 /** Endpoints that name no clan, and answer every permitted viewer. */
-export const AROUND_CLANS: Record<string, { body?: unknown; query?: string; answers: string }> = {
+export const GENERAL_CLAN_ENDPOINTS: Record<string, { body?: unknown; query?: string; answers: string }> = {
   'GET /api/clans': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/clans/search': { query: '?q=가', answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/clans/ranking-types': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },

@@ -3,7 +3,7 @@ import { makeRows, type Row } from './rows.ts'
 type MeasuredGrid = {
   mount(rows: Row[]): void
   sort(key: keyof Row): void
-  /** Opens what is needed so that `filter` is a single step. */
+  /** Opens the menus of the filter, so that `filter` is a single step. */
   prepareFilter(): Promise<void>
   /** Filters the rows to 활동 and 휴면. */
   filter(): void

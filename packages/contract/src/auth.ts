@@ -30,7 +30,7 @@ export type SignInResult = z.infer<typeof SignInResult>
 export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().nullable() })
 export type BanNotice = z.infer<typeof BanNotice>
 
-// Accepts any name, because nobody holds an unknown role or permission.
+// Accepts any name, because a wrong name matches no account.
 const nameParams = z.object({ name: TextParam })
 const parameter = z.string().max(2048).optional()
 const callbackQuery = z.object({ code: parameter, state: parameter, iss: parameter, error: parameter })

@@ -45,7 +45,7 @@ export const Board = z.object({
   /** Prefixes that titles of posts may have (말머리). */
   prefixes: z.array(z.string()),
   isAnnouncement: z.boolean(),
-  /** Only those who manage the board get this list. */
+  /** Only managers of the board get this list. */
   bannedWords: z.array(z.string()).optional(),
   postCount: count,
   /** Number of posts of the last 24 hours. Only lists of boards contain it. */

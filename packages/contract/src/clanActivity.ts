@@ -139,7 +139,7 @@ export const ClanDashboard = z.object({
   firstSteps: z.object({ games: count, hasNight: z.boolean() }).nullable(),
   week: z.object({
     now: Amount,
-    /** Last week until the same weekday and hour. */
+    /** Last week's amount up to the same weekday and hour. */
     lastByNow: Amount,
     last: Amount,
     /** The number of matches on each day, from Monday. */

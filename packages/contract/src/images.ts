@@ -33,7 +33,7 @@ export const imageRoutes = {
       response: { 201: Image },
     },
   },
-  /** Anyone who knows the address gets the image. The address contains 256 bits that nobody can guess. */
+  /** Anyone who knows the address gets the image. The address contains 256 bits that cannot be guessed. */
   image: {
     call: 'GET /images/:file',
     access: 'open',

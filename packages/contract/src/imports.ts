@@ -56,7 +56,7 @@ export const ImportView = z.object({
   shape: z.enum(SHEET_SHAPES).nullable(),
   /** The year for days that are written without one. */
   year: z.int().nullable(),
-  /** Whether days are written without a year, and nobody has given it yet. */
+  /** Whether the sheet has days without a year, and the year is not given yet. */
   needsYear: z.boolean(),
   sample: z.array(z.array(z.string())),
   games: count,
@@ -186,7 +186,7 @@ export const importRoutes = {
         headRow: z.int().min(-1).max(SHEET_LIMITS.rows).optional(),
         uses: z.array(z.enum(COLUMN_USES)).max(SHEET_LIMITS.columns).optional(),
         year: z.int().min(2010).max(2100).nullable().optional(),
-        /** The id of a player, `guest` to keep the name as it is, or `null` to take the decision back. */
+        /** The id of a player, `guest` to keep the written name, or `null` to take the decision back. */
         names: z.record(NameKey, z.union([z.uuid(), z.literal('guest')]).nullable()).optional(),
       }),
       response: { 200: ImportView },

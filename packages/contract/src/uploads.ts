@@ -38,7 +38,7 @@ export const UploadFields = z.strictObject({
 })
 export type UploadFields = z.infer<typeof UploadFields>
 
-/** The form as API documentation describes it; the server reads it as a stream. */
+/** Only the API documentation uses this schema, because the server reads the form as a stream. */
 const UploadForm = z.unknown().meta({
   type: 'object',
   required: ['files'],

@@ -13,7 +13,10 @@ import { isMatchV5, matchV5Identity, parseMatchV5 } from './sources/matchV5.ts'
 import { timelineOf } from './sources/timeline.ts'
 import { isTrimmedGame, parseTrimmedGame } from './sources/trimmedGame.ts'
 import { splitResults } from './splitResults.ts'
-import { withTimeline } from './withTimeline.ts'
+
+/** Returns `null` if the timeline has another number of players, because it belongs to another game then. */
+const withTimeline = (match: ParsedMatch, timeline: ParsedTimeline): ParsedMatch | null =>
+  timeline.gold.length === match.participants.length ? { ...match, timeline } : null
 
 export type ParsedFile =
   | { ok: true; kind: 'match'; match: ParsedMatch }

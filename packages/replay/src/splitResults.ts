@@ -3,7 +3,7 @@ import { MAX_JSON_BYTES, readJson } from './json/readJson.ts'
 import { type Fields, isFields } from './json/untrusted.ts'
 import { statisticsIn } from './rofl/replayDump.ts'
 
-/** The most results that a file may have, because each becomes a match. Nobody plays more in a season. */
+/** The most results that a file may have, because each becomes a match. One player has fewer games in a season. */
 const MAX_RESULTS = 1000
 
 /**

@@ -46,11 +46,11 @@ type DraftComment = Omit<DemoComment, 'parent' | 'root'> & { parent: DraftCommen
 type CommentThreadPlan = { posts: readonly DemoPost[]; post: number; size: number; now: number; isOneThread: boolean }
 
 function commentsUnder(random: Random, { posts, post, size, now, isOneThread }: CommentThreadPlan): DraftComment[] {
-  const { at: begun = 0, board, author } = posts[post] ?? {}
+  const { at: startedAt = 0, board, author } = posts[post] ?? {}
   const clan = board?.clan ?? null
   const people = clan === null ? allPeople : (DEMO_CLANS[clan]?.members ?? allPeople)
   const drafts: DraftComment[] = []
-  const times = timesOf(random, { begun, size, now })
+  const times = timesOf(random, { startedAt, size, now })
   for (const [number, index] of times.entries()) {
     const answered = isOneThread ? (number === 0 ? undefined : random.pick(drafts)) : undefined
     const chosen = answered ?? (drafts.length > 0 && random.next() < 0.45 ? random.pick(drafts) : null)
@@ -73,15 +73,15 @@ function commentsUnder(random: Random, { posts, post, size, now, isOneThread }: 
 }
 
 /** The comments of a short thread are spread over days, those of a long thread over an evening. */
-function timesOf(random: Random, { begun, size, now }: { begun: number; size: number; now: number }): number[] {
+function timesOf(random: Random, { startedAt, size, now }: { startedAt: number; size: number; now: number }): number[] {
   const longest = size > 40 ? 20 * MINUTE_MS : DAY_MS / 2
   let passed = 0
   const pauses = Array.from({ length: size }, () => {
     passed += random.next() ** 3 * longest + 1000
     return passed
   })
-  const pace = Math.min(1, (now - begun) / (passed + 1000))
-  return pauses.map((after) => Math.floor(begun + after * pace))
+  const pace = Math.min(1, (now - startedAt) / (passed + 1000))
+  return pauses.map((after) => Math.floor(startedAt + after * pace))
 }
 
 const ANSWERS_A_CALL = 12

@@ -25,7 +25,7 @@ type Options = {
   iconOf: IconOf | undefined
   finder: PlayerFinder
   urls: ImageUrls
-  seal: KeyedHash
+  keyedHash: KeyedHash
 }
 
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {

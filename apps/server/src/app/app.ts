@@ -21,7 +21,7 @@ import { playerFinder } from '#server/model/people/playerFinder.ts'
 import { artBaseOf, LOCAL_ART } from '#server/outside/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/outside/gameArt/gameArt.routes.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
-import { keepBuild, keptCode } from '#server/pages/earlierBuilds.ts'
+import { earlierCodeFinder, keepBuild } from '#server/pages/earlierBuilds.ts'
 import { embedsPlugin } from '#server/pages/embeds/embeds.routes.ts'
 import { overlayPagePlugin } from '#server/pages/overlayPage.routes.ts'
 import { pagesPlugin } from '#server/pages/pages.routes.ts'
@@ -164,7 +164,7 @@ export async function buildApp({
   await mountClans(app, { pool, db, urls, now, players: finder, pictures })
   const sheets = { dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs }
   await mountImports(app, { db, players: finder, urls, ...sheets })
-  const views = viewCounter({ db, seal: guard.seal, now })
+  const views = viewCounter({ db, keyedHash: guard.keyedHash, now })
   await mountCommunity(app, { db, reading, own, views, requests, jobs, now })
   const { providerStates, deliveredViewer } = await mountSignIn(app, {
     db,
@@ -185,7 +185,7 @@ export async function buildApp({
     gameState: game.state,
     replica: () => (replica === undefined ? 'none' : replica.reads() === undefined ? 'away' : 'answers'),
   })
-  await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
+  await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, keyedHash: guard.keyedHash })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
   const hub = await mountNotifications(app, {
     pool,
@@ -193,7 +193,7 @@ export async function buildApp({
     db,
     streams,
     jobs,
-    seal: guard.seal,
+    keyedHash: guard.keyedHash,
     publicUrl,
     contact: config.contact,
     mayPushToLoopback,
@@ -206,7 +206,7 @@ export async function buildApp({
     live,
     players: finder,
     cookies: guard.cookies,
-    seal: guard.seal,
+    keyedHash: guard.keyedHash,
     publicUrl,
     discord: config,
     requests,
@@ -215,8 +215,8 @@ export async function buildApp({
     streams,
     now,
   })
-  const { seal } = guard
-  await mountHooks(app, { db, matches: own.matches, seal, publicUrl, jobs, now, outside })
+  const { keyedHash } = guard
+  await mountHooks(app, { db, matches: own.matches, keyedHash, publicUrl, jobs, now, outside })
   await mountCommunityTools(app, { db, bodies, publicUrl, now })
   await app.register(playersPlugin, { reading, refresh })
   await app.register(livePlugin, { reading })
@@ -282,7 +282,7 @@ export async function buildApp({
     // The site works without kept builds, so a failure is only reported.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
-  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })
+  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: earlierCodeFinder(builds) })
   await app.register(apiDocsPlugin, { publicUrl, contact: config.contact })
   answerUnknownPaths(app)
 

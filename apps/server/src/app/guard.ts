@@ -29,14 +29,14 @@ type Options = {
 /** Identifies the viewer, refuses forged requests, then checks access. Runs for every request, in this order. */
 export async function guardRequests(app: FastifyInstance, options: Options) {
   const { pool, db, config, publicUrl, requests, now } = options
-  const seal = keyedHashWith(config.sessionSecret ?? (await storedSecret(config.dataDir)))
+  const keyedHash = keyedHashWith(config.sessionSecret ?? (await storedSecret(config.dataDir)))
   const cookies = browserCookies(publicUrl)
 
   await app.register(cookie)
   readApiTokens(app, { pool, requests, now })
   readSessions(app, { pool, cookies, now })
-  refuseForgedRequests(app, { seal, cookies, publicUrl })
-  decorateRequestsWithCaller(app, { seal, now })
+  refuseForgedRequests(app, { keyedHash, cookies, publicUrl })
+  decorateRequestsWithCaller(app, { keyedHash, now })
   readRequestKeys(app, { db, cookies })
   enforceDeclarations(app, {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),
@@ -57,6 +57,6 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
   })
   keepTokensInOwnClans(app, db)
   sharePublicReads(app)
-  return { seal, cookies, tokens: csrfTokens(seal) }
+  return { keyedHash, cookies, tokens: csrfTokens(keyedHash) }
 }
 export type Guard = Awaited<ReturnType<typeof guardRequests>>

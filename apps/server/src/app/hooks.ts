@@ -18,7 +18,7 @@ import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 type Options = {
   db: Db
   matches: Pick<MatchService, 'detail'>
-  seal: KeyedHash
+  keyedHash: KeyedHash
   publicUrl: () => string
   jobs: JobRegistry
   now: () => Date
@@ -29,8 +29,8 @@ const SENT_MS = 2000
 const TEST = { message: '부리에서 보낸 테스트입니다.' }
 
 export async function mountHooks(app: FastifyInstance, { db, matches, outside, jobs, ...options }: Options) {
-  const { publicUrl, seal, now } = options
-  const secrets = hookSecrets(seal)
+  const { publicUrl, keyedHash, now } = options
+  const secrets = hookSecrets(keyedHash)
   const nights = nightsForHooks({ db, publicUrl, now })
 
   async function match(id: string, clanId: string) {

@@ -69,7 +69,7 @@ type Options = {
   live: LiveGames
   players: PlayerFinder
   cookies: BrowserCookies
-  seal: KeyedHash
+  keyedHash: KeyedHash
   publicUrl: () => string
   discord: Pick<Config, 'discord' | 'discordApiUrl' | 'discordBotToken' | 'discordCommands'>
   requests: RequestCounter
@@ -87,7 +87,7 @@ const RUNG_MS = 3000
 const WEEKLY_MS = 10 * 60_000
 
 export async function mountNights(app: FastifyInstance, options: Options) {
-  const { pool, db, urls, live, players, cookies, seal, publicUrl, discord, requests, jobs, hub, streams, now } =
+  const { pool, db, urls, live, players, cookies, keyedHash, publicUrl, discord, requests, jobs, hub, streams, now } =
     options
   const strengthsOf = strengthsOfPeople({ pool, now })
   const strengths = shownStrengths({ db, players, strengthsOf })
@@ -154,15 +154,15 @@ export async function mountNights(app: FastifyInstance, options: Options) {
   }
   await app.register(voicePlugin, { voices: voiceService({ db, hasBot: bot !== undefined }) })
   const clanDiscord = clanDiscordService({
-    ...{ db, seal, bot, requests, publicUrl },
+    ...{ db, keyedHash, bot, requests, publicUrl },
     applicationId: discord.discord?.clientId,
   })
   await app.register(clanDiscordPlugin, { discord: clanDiscord })
   await app.register(nightBundlesPlugin, { bundles: bundleService({ db }) })
-  await app.register(clanCalendarPlugin, { calendars: clanCalendarService({ db, seal, publicUrl }) })
+  await app.register(clanCalendarPlugin, { calendars: clanCalendarService({ db, keyedHash, publicUrl }) })
   const overlays = overlayService({
     db,
-    seal,
+    keyedHash,
     publicUrl,
     readNight: reader.forWatchers,
     readAuction: auctions.forWatchers,
@@ -174,7 +174,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
   await app.register(nightsPlugin, {
     nights,
     signups: signupService({ db, reader, players }),
-    seats: seatMoveService({ db, reader, seal }),
+    seats: seatMoveService({ db, reader, keyedHash }),
     rosters: rosterService({ db, reader, players }),
     games: nightGameService({ db, read, strengths, storeForecast }),
     balanceOf: gameBalanceService({ db, players, strengthsOf }),
@@ -187,8 +187,8 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     rulings: rulingService({ db, read }),
     recaps,
     cookies,
-    seal,
+    keyedHash,
   })
-  const presses = pressService({ db, reader, players, requests, seal, publicUrl, now })
+  const presses = pressService({ db, reader, players, requests, keyedHash, publicUrl, now })
   return { results, nights, overlays, clanDiscord, presses }
 }

@@ -21,7 +21,7 @@ type Options = {
   db: Db
   streams: Streams
   jobs: JobRegistry
-  seal: KeyedHash
+  keyedHash: KeyedHash
   publicUrl: () => string
   contact: string | undefined
   mayPushToLoopback: boolean
@@ -48,7 +48,7 @@ export async function mountNotifications(app: FastifyInstance, options: Options)
   jobs.add({ name: 'old-events', everyMs: SWEPT_EVERY_MS, run: () => hub.sweep() })
   app.addHook('onClose', () => hub.close())
   await app.register(notificationsPlugin, { notifications: notificationService({ db }) })
-  const keys = vapidKeys(options.seal)
+  const keys = vapidKeys(options.keyedHash)
   const subject = () =>
     [options.contact, options.publicUrl()].find((one) => one && /^(mailto|https):/.test(one)) ?? NO_CONTACT
   const channel = pushChannel({ keys, subject, mayReachLoopback: options.mayPushToLoopback })

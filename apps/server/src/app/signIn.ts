@@ -45,7 +45,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
   const openid = config.openId && openIdProvider({ client: config.openId, now, ...patienceOption })
   const auth = authService({
     db,
-    seal: guard.seal,
+    keyedHash: guard.keyedHash,
     requests,
     providers: { ...(discord && { discord }), ...(openid && { openid }) },
     redirectUri,
@@ -72,7 +72,7 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
   })
   if (application && hasStandIn) {
     await app.register(standInPlugin, {
-      standIn: standInProvider({ seal: guard.seal, requests, now }),
+      standIn: standInProvider({ keyedHash: guard.keyedHash, requests, now }),
       application,
       redirectUri: () => redirectUri('discord'),
     })
@@ -100,7 +100,7 @@ function applicationOf(
   const { discord, hasStandIn } = config
   if (discord) return () => discord
   // The server calls itself at this address, because it may be unable to reach the public address through a proxy.
-  return hasStandIn ? () => standInApplication(guard.seal, publicUrl(), ownAddress(app)) : undefined
+  return hasStandIn ? () => standInApplication(guard.keyedHash, publicUrl(), ownAddress(app)) : undefined
 }
 
 function ownAddress(app: FastifyInstance): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp } from '#testing/testApp.ts'
-import { keepBuild, keptCode } from './earlierBuilds.ts'
+import { earlierCodeFinder, keepBuild } from './earlierBuilds.ts'
 
 let folder: string
 let buildsDir: string
@@ -22,7 +22,7 @@ async function aBuild(name: string, files: Record<string, string>) {
 const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000)
 const start = (webDir: string, now = new Date()) => keepBuild({ webDir, buildsDir, now })
 async function filesThere(...files: string[]) {
-  const find = keptCode(buildsDir)
+  const find = earlierCodeFinder(buildsDir)
   const paths = await Promise.all(files.map((file) => find(`/assets/${file}`)))
   return files.filter((_, index) => paths[index] !== undefined)
 }
@@ -31,14 +31,14 @@ test('only the code of an earlier build is found after a new one replaced it', a
   await start(await aBuild('one', { 'a1.js': 'one', 's1.css': 'b{}', 'font.woff2': 'f' }))
   await start(await aBuild('two', { 'a2.js': 'two' }))
   expect(await filesThere('a1.js', 'a2.js', 's1.css', 'font.woff2')).toEqual(['a1.js', 'a2.js', 's1.css'])
-  expect(await readFile((await keptCode(buildsDir)('/assets/a1.js')) ?? '', 'utf8')).toBe('one')
+  expect(await readFile((await earlierCodeFinder(buildsDir)('/assets/a1.js')) ?? '', 'utf8')).toBe('one')
 })
 
 test('a file that several builds have is taken from the build kept longest', async () => {
   await start(await aBuild('one', { 'a1.js': '', 'same.js': 'same' }))
   await start(await aBuild('two', { 'a2.js': '', 'same.js': 'same' }), daysFrom(1))
   await start(await aBuild('three', { 'a3.js': '' }), daysFrom(2))
-  const find = keptCode(buildsDir)
+  const find = earlierCodeFinder(buildsDir)
   const [second, same] = [await find('/assets/a2.js'), await find('/assets/same.js')]
   expect(dirname(same ?? '')).toBe(dirname(second ?? '.'))
 })
@@ -134,7 +134,7 @@ test('a server whose web was never built keeps nothing', async () => {
 
 test('a build another server stored is found, and the folder is not read for every unknown name', async () => {
   let clock = 0
-  const find = keptCode(buildsDir, () => clock)
+  const find = earlierCodeFinder(buildsDir, () => clock)
   expect(await find('/assets/a1.js')).toBeUndefined()
   await start(await aBuild('one', { 'a1.js': 'one' }))
   clock = 4999

@@ -33,7 +33,7 @@ export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<vo
  * A page opened before an upgrade still requests the rest of its own code. Unknown files are looked for again: while
  * servers are upgraded one by one, a page from one server may ask another.
  */
-export function keptCode(buildsDir: string, nowMs: () => number = Date.now) {
+export function earlierCodeFinder(buildsDir: string, nowMs: () => number = Date.now) {
   let folders: ReadonlyMap<string, string> = new Map()
   let readAt = Number.NEGATIVE_INFINITY
   let readingFolders: Promise<void> | undefined

@@ -107,7 +107,7 @@ const UNSEEN_HEADER = 'x-unseen'
 /** The page's scripts request as many matches first, so that the page and its scripts share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
-/** Signed-in viewers get their own page, with who they are and what they may see. */
+/** Signed-in viewers get their own page, with their account and everything that they may see. */
 const OPEN_PAGE = { config: { access: 'open', isSeenAsOneself: true } } as const
 
 const PAGE_BY_CODE = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['night-code'] } } as const

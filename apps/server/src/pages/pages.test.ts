@@ -142,7 +142,7 @@ test('line separators are escaped in the data', () => {
 test.each([
   ['a player nobody knows', summoner('없는사람'), 404],
   ['an analysis of a player nobody knows', `${summoner('없는사람')}/analysis`, 404],
-  ['a match nobody stored', '/match/KR_1', 404],
+  ['an unknown match', '/match/KR_1', 404],
   ['a lone #', '/summoner/%23', 400],
   ['a path of 10 kB', `/summoner/${'a'.repeat(10_000)}`, 414],
 ])('the page of %s has its true status and is not indexed', async (_, path, expected) => {

@@ -1,4 +1,4 @@
-/** Values of the web's `tokens.css` for what the server draws itself; a test compares them. */
+/** Values of the web's `tokens.css` for pictures that the server draws; a test compares them. */
 export const LIGHT = {
   background: '#e0f7fa',
   band: '#c3ecf2',

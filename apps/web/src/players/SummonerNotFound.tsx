@@ -1,7 +1,9 @@
 import { SEARCH_PATH } from '@buri/contract/searchLimits'
 import { formatRiotId, parseRiotId } from '@buri/domain/riotId'
 import { mdiRefresh } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { query } from '#web/api/query.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { FailedQuery } from '#web/ui/feedback/QueryFailed.tsx'
@@ -10,7 +12,9 @@ import { profilePath, typedProfilePath } from '#web/ui/game/profilePath.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './SummonerNotFound.module.css'
-import { useNearestPlayers } from './useNearestPlayers.ts'
+
+const useNearestPlayers = (name: string) =>
+  useQuery({ ...query('GET /api/search/nearest', { query: { name } }), retry: false })
 
 type SummonerNotFoundProps = {
   nameParam: string

@@ -1,2 +1,2 @@
-/** `nameParam` is the name as it is in a profile's address. */
+/** `nameParam` is the name in the spelling of a profile's address. */
 export const analysisPath = (nameParam: string) => `/summoner/${encodeURIComponent(nameParam)}/analysis`

@@ -131,7 +131,10 @@ export const Auction = z.object({
   /** The host or the team that may choose the next person for sale. `null` if the order was drawn. */
   nominator: z.union([z.literal('host'), TeamOfAuction]).nullable(),
   nominable: z.array(z.uuid()),
-  /** `team` is `null` if the host has paused and must end the pause. `isForLine`: the captain lost the connection. */
+  /**
+   * `team` is `null` if the host has paused and must end the pause. `isForLine`: the pause waits for a captain who lost
+   * the connection.
+   */
   pause: z
     .object({
       team: TeamOfAuction.nullable(),
@@ -167,7 +170,7 @@ export const nightAuctionRoutes = {
     access: 'open',
     schema: { summary: '포인트 경매', params: nightParams, response: auctionResponse },
   },
-  /** Sells people with a place, the first to sign up, until each team has five. `order` says who is on sale first. */
+  /** Sells people with a place, the first to sign up, until each team has five. `order` decides who is sold first. */
   start: {
     call: `POST ${url}`,
     repeat: 'keyed',
@@ -191,7 +194,7 @@ export const nightAuctionRoutes = {
     limits: ['auction-bid'],
     schema: { summary: '팀원 뽑기', params: nightParams, body: DraftPick, response: auctionResponse },
   },
-  /** The choice can be changed until that person is on sale. If nobody is chosen, the drawn order continues. */
+  /** The choice can be changed until that person is on sale. Without a choice, the drawn order continues. */
   nominate: {
     call: `PUT ${url}/next`,
     access: 'open',
@@ -210,7 +213,7 @@ export const nightAuctionRoutes = {
       response: auctionResponse,
     },
   },
-  /** Works only while nobody has bid on the next person. `nth` is the number of the last sale, from 1. */
+  /** Works only while the next person has no bid. `nth` is the number of the last sale, from 1. */
   undo: {
     call: `DELETE ${url}/sales/:nth`,
     access: 'login',
@@ -236,7 +239,7 @@ export const nightAuctionRoutes = {
     limits: ['night-join'],
     schema: { summary: '팀원 교환 답하기', params: nightParams, body: OfferAnswer, response: auctionResponse },
   },
-  /** No teams are made from the auction. */
+  /** Ends the auction without making teams. */
   callOff: {
     call: `DELETE ${url}`,
     access: 'login',

@@ -38,7 +38,7 @@ export const nightBundleRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
-  /** Makes all nights or none. Nobody is notified. */
+  /** Makes all nights or none. Sends no notifications. */
   make: {
     call: 'POST /api/clans/:id/night-bundles',
     access: 'login',

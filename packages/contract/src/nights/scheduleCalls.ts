@@ -11,7 +11,10 @@ import {
 } from './schedules.ts'
 
 export const scheduleRoutes = {
-  /** Proposes three ways to divide the people with a place into the night's teams, and who sits out. Stores nothing. */
+  /**
+   * Proposes three ways to divide the people with a place into the night's teams and people who sit out. Stores
+   * nothing.
+   */
   propose: {
     call: 'POST /api/inhouse/nights/:id/team-proposals',
     repeat: 'harmless',
@@ -31,9 +34,7 @@ export const scheduleRoutes = {
     limits: ['night-change'],
     schema: { summary: '여러 팀 편성', params: nightParams, body: TeamsOfNight, response: { 200: Night } },
   },
-  /**
-   * Decides a pairing without a game, or against the result of its game. Matches and their ratings stay as they are.
-   */
+  /** Decides a pairing without a game, or against the result of its game. Matches and their ratings do not change. */
   rulePairing: {
     call: 'PUT /api/inhouse/nights/:id/pairing-rulings',
     access: 'login',

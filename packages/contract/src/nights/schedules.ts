@@ -104,8 +104,8 @@ const reason = lineOf(NIGHT_LIMITS.rulingReasonLength).pipe(z.string().min(1))
 export const PairingRulingInput = z.strictObject({
   pairing: z.tuple([TeamNth, TeamNth]),
   /**
-   * The team that wins by forfeit. `dropped`: nobody plays the pairing (only in a round robin). `played`: the result of
-   * the game holds.
+   * The team that wins by forfeit. `dropped`: the pairing is not played (only in a round robin). `played`: the result
+   * of the game holds.
    */
   decision: z.union([TeamNth, z.literal('dropped'), z.literal('played')]),
   reason,

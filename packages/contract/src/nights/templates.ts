@@ -33,7 +33,7 @@ export const NewTemplate = z.strictObject({
 })
 export type NewTemplate = z.output<typeof NewTemplate>
 
-/** A night that was already created stays as it is, and no second one is created within a day of it. */
+/** A night that was already created does not change, and no second one is created within a day of it. */
 export const TemplateChange = z.strictObject({
   name: Name.optional(),
   ...CHANGED_NIGHT_SETTINGS,

@@ -101,7 +101,7 @@ export const BADGES = {
       (hasWon || (performanceScore ?? 0) >= 6.5),
   },
   // Should be earned by 8 to 12 % of lines. In a team with fewer than twelve kills, almost everyone took part in most
-  // of them, so nobody earns it.
+  // of them, so no player earns it.
   TEAMFIGHT_CORE: {
     label: '팀파이트 핵심',
     icon: 'mdi-account-group',

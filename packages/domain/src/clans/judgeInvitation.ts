@@ -13,7 +13,7 @@ type InviteeFacts = {
   /** Whether the account is neither banned nor deleted. */
   isActive: boolean
   isMember: boolean
-  isBlocked: boolean
+  isBlockedFromApplying: boolean
   isBanned: boolean
   clans: number
 }
@@ -41,7 +41,7 @@ export function judgeAcceptance(
   if (!person.isActive) return 'APPLICANT_UNAVAILABLE'
   if (person.isBanned) return 'JOIN_BANNED'
   // Blocked people may accept an invitation by name, because the clan chose them. A link may reach people it removed.
-  if (person.isBlocked && !invitation.isPersonal) return 'JOIN_BLOCKED'
+  if (person.isBlockedFromApplying && !invitation.isPersonal) return 'JOIN_BLOCKED'
   if (person.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
   return isFull(capacity) ? 'CLAN_FULL' : 'admit'
 }

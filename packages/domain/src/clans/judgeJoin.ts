@@ -4,7 +4,7 @@ export type ClanCapacity = { memberCount: number; memberLimit: number }
 export type Applicant = {
   isMember: boolean
   hasRequested: boolean
-  isBlocked: boolean
+  isBlockedFromApplying: boolean
   isBanned: boolean
   clans: number
   pendingRequests: number
@@ -25,7 +25,7 @@ export function judgeJoin(capacity: ClanCapacity, applicant: Applicant): JoinRef
   if (applicant.isMember) return 'ALREADY_MEMBER'
   if (applicant.hasRequested) return 'JOIN_ALREADY_REQUESTED'
   if (applicant.isBanned) return 'JOIN_BANNED'
-  if (applicant.isBlocked) return 'JOIN_BLOCKED'
+  if (applicant.isBlockedFromApplying) return 'JOIN_BLOCKED'
   if (applicant.clans >= CLAN_LIMITS.clansPerUser) return 'TOO_MANY_CLANS'
   if (applicant.pendingRequests >= CLAN_LIMITS.pendingJoinRequests) return 'TOO_MANY_JOIN_REQUESTS'
   return isFull(capacity) ? 'CLAN_FULL' : 'welcome'

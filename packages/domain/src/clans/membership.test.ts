@@ -14,7 +14,7 @@ const FULL = { memberCount: 30, memberLimit: 30 }
 const stranger: Applicant = {
   isMember: false,
   hasRequested: false,
-  isBlocked: false,
+  isBlockedFromApplying: false,
   isBanned: false,
   clans: 0,
   pendingRequests: 0,
@@ -28,7 +28,7 @@ test.each([
   { who: 'a member of a full clan', capacity: FULL, isMember: true, verdict: 'ALREADY_MEMBER' },
   { who: 'an applicant', capacity: NOT_FULL, hasRequested: true, verdict: 'JOIN_ALREADY_REQUESTED' },
   { who: 'an applicant of a full clan', capacity: FULL, hasRequested: true, verdict: 'JOIN_ALREADY_REQUESTED' },
-  { who: 'one rejected yesterday', capacity: NOT_FULL, isBlocked: true, verdict: 'JOIN_BLOCKED' },
+  { who: 'one rejected yesterday', capacity: NOT_FULL, isBlockedFromApplying: true, verdict: 'JOIN_BLOCKED' },
   { who: 'a member of two clans', capacity: NOT_FULL, clans: 2, verdict: 'welcome' },
   { who: 'a member of three clans', capacity: NOT_FULL, clans: 3, verdict: 'TOO_MANY_CLANS' },
   { who: 'an applicant of four clans', capacity: NOT_FULL, pendingRequests: 4, verdict: 'welcome' },
@@ -154,7 +154,7 @@ test('the longest-serving officer succeeds a leader; without officers, the membe
   )
 })
 
-test('no one founds a second clan, and nobody in three clans founds another', () => {
+test('a leader may not found a second clan, and a member of three clans may not found one', () => {
   expect(judgeFounding({ clans: 0, leads: false })).toBe('founded')
   expect(judgeFounding({ clans: 1, leads: true })).toBe('ALREADY_LEADER')
   expect(judgeFounding({ clans: CLAN_LIMITS.clansPerUser, leads: false })).toBe('TOO_MANY_CLANS')

@@ -52,7 +52,7 @@ const keyOf = (name: string, tag: string | null | undefined) =>
   `${lettersOf(name).join('')}#${tag ? normaliseName(tag) : ''}`
 
 export type MentionLink = { name: string; tag: string | null; href: string }
-/** Maps the key of a mention to the person. A mention that means nobody has no entry. */
+/** Maps the key of a mention to the person. A mention that matches no person has no entry. */
 export type MentionedPeople = ReadonlyMap<string, MentionLink>
 type TextPiece = { text: string; href: string | null }
 

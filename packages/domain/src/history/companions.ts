@@ -9,8 +9,8 @@ export type Companion = readonly [
   lossesInARow: number,
 ]
 
-// Achievements ask for ten wins with one person and three losses to one person. Nobody gets that many with people they
-// meet once. A clan has about thirty regulars, so sixty keeps all of them and the history small.
+// Achievements ask for ten wins with one person and three losses to one person. A player does not reach these numbers
+// with people they meet once. A clan has about thirty regulars, so sixty keeps all of them and the history small.
 const COMPANIONS_KEPT = 60
 
 /** Puts the people of one more counted match first, in the order of their ids. The people met longest ago drop out. */

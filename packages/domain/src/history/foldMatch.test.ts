@@ -74,7 +74,7 @@ describe('laws of folding matches', () => {
   })
 })
 
-test('a filter by nothing, by type or by champion counts the matches that it lets through', () => {
+test('an empty filter, one by type and one by champion each count the matches that pass', () => {
   const history = historyOf([
     {},
     { result: 'loss' },

@@ -8,8 +8,8 @@ export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER
 type Side = { ownerId: string | null }
 
 /**
- * `isOfficerOfBoth`: whether the account is an officer of a clan that knows both players and whose results identify
- * those of the two that nobody owns.
+ * `isOfficerOfBoth`: whether the account is an officer of a clan that knows both players and whose results identify the
+ * players without an owner.
  */
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 

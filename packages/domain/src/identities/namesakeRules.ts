@@ -14,7 +14,7 @@ export const mayMerge = (one: Protection, other: Protection): boolean => !isGuar
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives its name to a known player. A guarded player's name goes to nobody else, and a hidden player
+ * Whether a line gives its name to a known player. No other player gets a guarded player's name, and a hidden player
  * gets no name that others have had, because the hidden player's name is not shown and the names of the others are.
  */
 export function mayTakeName(taker: Protection & { hasName: boolean }, otherBearers: readonly Protection[]): boolean {

@@ -66,7 +66,7 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
 type Seatable<P extends Bearer> = {
   people: Iterable<P>
   taken: ReadonlySet<string>
-  /** Players whom the uploader's circle does not know and nobody else confirmed: a name does not identify them. */
+  /** Players whom the uploader's circle does not know and no other account confirmed. A name does not identify them. */
   strange: ReadonlySet<string>
 }
 

@@ -25,7 +25,7 @@ type Person = { player: SheetPlayer; tag: string | null; order: string }
 type DescribedGame<One extends Game> = { game: One; people: readonly Person[]; marks: Marks; text: string }
 type Candidate = DescribedGame<KnownGame> & { isTaken: boolean }
 
-/** More games of the same people on one day are not compared, because nobody plays so many. */
+/** More games of the same people on one day are not compared, because people do not play so many. */
 const MAX_COMPARED = 100
 
 /**

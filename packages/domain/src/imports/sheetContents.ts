@@ -45,7 +45,7 @@ type SheetMember = {
 export type SheetProblem = {
   row: number
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
-  /** The cell that is wrong, or the person. */
+  /** The text of the faulty cell, or the person's name. */
   value: string
   rows?: number[]
 }

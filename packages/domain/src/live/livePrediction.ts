@@ -80,7 +80,7 @@ function pointsFromOdds(logOdds: number, total: number): number {
 const championExperience = ({ championGames }: LineupPlayer) =>
   championGames === null ? null : Math.log(1 + Math.min(championGames, MAX_CHAMPION_GAMES)) / CHAMPION_SCALE
 
-/** Names the lane that makes most of the difference, if both lineups say who plays where. */
+/** Names the lane that makes most of the difference, if both lineups have all positions. */
 function championTermName(blue: readonly LineupPlayer[], red: readonly LineupPlayer[]): string {
   const lanes = blue.flatMap((player) => {
     const opponent = red.find(({ position }) => position !== null && position === player.position)

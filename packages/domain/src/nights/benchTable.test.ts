@@ -58,7 +58,7 @@ test('before the first game the table shows who would sit out', () => {
   expect(rowsOf(table)).toEqual(['a  | plays | 0', 'b  | plays | 0', 'c  | sits | 0'])
 })
 
-test('the table of a rotating bench shows every game that a person sat out, and nobody sits out two games more than another', () => {
+test('the table of a rotating bench shows every game that a person sat out, and no person sits out two games more than another', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 15 }), fc.integer({ min: 0, max: 9 }), (size, played) => {
       const ids = Array.from({ length: size }, (_, order) => String(order))

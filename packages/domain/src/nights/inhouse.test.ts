@@ -81,7 +81,7 @@ test('no place is given twice, and no one is passed over for a later person of t
   )
 })
 
-test('nobody sits out two games more than another, or twice in a row while another could sit out', () => {
+test('no person sits out two games more than another, or twice in a row while another could sit out', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 20 }), fc.integer({ min: 1, max: 12 }), (people, games) => {
       const state = Array.from({ length: people }, (_, order) => ({

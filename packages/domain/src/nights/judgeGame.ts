@@ -39,7 +39,7 @@ export function judgeNewGame(
   return n > NIGHT_LIMITS.gamesPerNight ? 'NIGHT_GAMES_FULL' : { n }
 }
 
-/** Returns the ten of a new game: those whom the host names, or those whose turn it is. */
+/** Returns the ten of a new game: the host's choice, or the people whose turn it is. */
 export function judgeTen(
   wanted: readonly string[] | undefined,
   { present, next }: { present: ReadonlySet<string>; next: readonly string[] },

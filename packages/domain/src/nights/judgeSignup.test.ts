@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import type { MembershipKind } from '../clans/clanRights.ts'
 import { acceptsResults, judgeNightCommand } from './judgeNightCommand.ts'
 import { judgeSignup } from './judgeSignup.ts'
-import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from './judgeSignupChange.ts'
 import type { NightRelation } from './nightRights.ts'
 import { NIGHT_LIMITS, type NightAccess, type NightState } from './nightSettings.ts'
-import type { Signup, SignupState } from './signup.ts'
+import type { Signup } from './signup.ts'
 
 const relationOf = (access: NightAccess, membership: MembershipKind | null, isHost = false): NightRelation => ({
   access,
@@ -199,7 +198,7 @@ test('only the host may enter the name of a person who may not come', () => {
   expect(join(entering, [], { night, isKeptOut: true })).toMatchObject({ holders: [] })
 })
 
-test('a night with three hundred signups takes nobody new, but its people may change places', () => {
+test('a night with three hundred signups accepts no new person, but its people may change places', () => {
   const full = many(NIGHT_LIMITS.signups - 1, {})
   expect(join(guest, full)).toMatchObject({ holders: [] })
   expect(join(guest, [...full, row()])).toBe('NIGHT_CROWDED')
@@ -215,51 +214,6 @@ test('a repeated sign-up under the same name finds the first one', () => {
   expect(join(guest, ownRows.slice(0, 1))).toMatchObject({ existing: ownRows[0], isTakenOver: false })
   expect(join(account, ownRows.slice(1))).toMatchObject({ existing: ownRows[1], isTakenOver: false })
   expect(join(entering, ownRows.slice(1), { night: { ...openNight, relation: hosted } })).toBe('ALREADY_SIGNED_UP')
-})
-
-test('leaving twice is harmless, and nobody may end another person’s signup', () => {
-  const ownViewer = { isOwn: true, isManager: false }
-  const otherViewer = { isOwn: false, isManager: false }
-  expect(judgeLeaving(undefined, otherViewer)).toBe('gone')
-  expect(judgeLeaving({ state: 'left' }, ownViewer)).toBe('gone')
-  expect(judgeLeaving({ state: 'in' }, ownViewer)).toEqual({ state: 'in' })
-  expect(judgeLeaving({ state: 'in' }, otherViewer)).toBe('FORBIDDEN')
-})
-
-test.each([
-  { state: undefined, isOwn: true, isManager: true, verdict: 'SIGNUP_NOT_FOUND' },
-  { state: 'left', isOwn: true, isManager: false, verdict: 'SIGNUP_NOT_FOUND' },
-  { state: 'removed', isOwn: false, isManager: true, verdict: 'SIGNUP_NOT_FOUND' },
-  { state: 'absent', isOwn: false, isManager: false, verdict: 'FORBIDDEN' },
-  { state: 'absent', isOwn: true, isManager: false, verdict: { state: 'absent' } },
-  { state: 'waiting', isOwn: false, isManager: true, verdict: { state: 'waiting' } },
-] as const)(
-  'a command for a signup that is $state (own: $isOwn, managed: $isManager) is judged: $verdict',
-  ({ state, verdict, ...sender }) => {
-    expect(judgeSignupCommand(state && { state }, sender)).toEqual(verdict)
-  },
-)
-
-const sender = { isManager: true, isOwn: false, speaks: true }
-const inPlace = { ...sender, state: 'in' as SignupState, isReadyCheckOn: true, places: 10, otherPeopleCount: 9 }
-test.each([
-  { change: {}, verdict: 'allowed' },
-  { change: { isAbsent: true }, isManager: false, verdict: 'FORBIDDEN' },
-  { change: { isAbsent: false }, isManager: false, verdict: 'FORBIDDEN' },
-  { change: { isPromoted: true }, isManager: false, verdict: 'FORBIDDEN' },
-  { change: { isReady: true }, isManager: false, verdict: 'allowed' },
-  { change: { isReady: false }, isReadyCheckOn: false, verdict: 'NO_READY_CHECK' },
-  { change: { isReady: true }, state: 'waiting', verdict: 'NO_READY_CHECK' },
-  { change: { isPromoted: true }, state: 'waiting', verdict: 'allowed' },
-  { change: { isPromoted: true }, state: 'waiting', otherPeopleCount: 10, verdict: 'NIGHT_NO_PLACE' },
-  { change: { isReady: true, isPromoted: true }, state: 'waiting', otherPeopleCount: 10, verdict: 'NO_READY_CHECK' },
-  { change: { remark: '서폿 장인' }, verdict: 'FORBIDDEN' },
-  { change: { remark: '' }, verdict: 'allowed' },
-  { change: { remark: '서폿 장인' }, speaks: false, verdict: 'allowed' },
-  { change: { remark: '서폿 장인' }, isOwn: true, isManager: false, verdict: 'allowed' },
-] as const)('the change $change of a signup is judged: $verdict', ({ change, verdict, ...about }) => {
-  const { state, isManager, isOwn, speaks, ...there } = { ...inPlace, ...about }
-  expect(judgeSignupChange(change, { state, isManager, isOwn, speaks }, there)).toBe(verdict)
 })
 
 test.each([

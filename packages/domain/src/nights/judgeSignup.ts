@@ -92,7 +92,9 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/** Whether the owner may displace a signup: with proof of the name, or if nobody can answer for the signup. */
+/**
+ * Whether the owner may displace a signup: with proof of the name, or if the signup has no account to answer for it.
+ */
 const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
 
 /** Whether an earlier try of the same request already signed the joiner up under this name. */

@@ -11,7 +11,7 @@ export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 export const NIGHT_MAPS = ['rift', 'abyss'] as const
 export type NightMap = (typeof NIGHT_MAPS)[number]
 
-/** The people who may join: those who have the link, members of the clan, or everyone who finds it in the list. */
+/** The people who may join: everyone with the link, members of the clan, or everyone who finds it in the list. */
 export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
 export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 
@@ -96,7 +96,7 @@ export const NIGHT_LIMITS = {
 
 const NINE_IN_THE_EVENING = 21
 /** Minimum time between creating a night and its start, in milliseconds. */
-export const SOONEST_MS = 10 * MINUTE_MS
+export const SOONEST_START_MS = 10 * MINUTE_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 
 /**
@@ -106,8 +106,8 @@ const HALF_HOUR_MS = 30 * MINUTE_MS
 export function defaultStart(now: number): number {
   const hourStart = Math.floor(now / HOUR_MS) * HOUR_MS
   const nineInTheEvening = hourStart + (NINE_IN_THE_EVENING - seoulHour(now)) * HOUR_MS
-  if (nineInTheEvening - now >= SOONEST_MS) return nineInTheEvening
-  return Math.ceil((now + SOONEST_MS) / HALF_HOUR_MS) * HALF_HOUR_MS
+  if (nineInTheEvening - now >= SOONEST_START_MS) return nineInTheEvening
+  return Math.ceil((now + SOONEST_START_MS) / HALF_HOUR_MS) * HALF_HOUR_MS
 }
 
 export const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const

@@ -99,7 +99,7 @@ test('a set played after the decision counts for neither team', () => {
   expect([wins, winner, sets.map(({ state }) => state)]).toEqual([{ 1: 2, 2: 0 }, 1, ['won', 'won', 'late']])
 })
 
-test('after a result the next set opens, and a decided series drops the one that waits', () => {
+test('after a result the next set opens, and a decided series drops the waiting set', () => {
   const sets = (...games: SetGame[]) => games.map((game) => ({ ...game, isSet: true }))
   expect(nextSeriesStep(sets(setWonBy(1, 1)), 3)).toEqual({ kind: 'open' })
   expect(nextSeriesStep(sets(setWonBy(1, 1), aSet(2, { state: 'fixed', winner: null })), 3)).toEqual({ kind: 'none' })

@@ -25,7 +25,7 @@ export type SentSeries = {
   isFearless?: boolean | undefined
 }
 
-/** Returns the settings after a change. Settings that were not sent stay as they are. */
+/** Returns the settings after a change. Settings that were not sent keep their values. */
 export function changedSeries(before: SeriesSettings, { series, isFearless }: SentSeries): SeriesSettings {
   const sent = typeof series === 'object' && series !== null ? series : series === undefined ? {} : { bestOf: series }
   const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))

@@ -27,7 +27,8 @@ const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCa
 })
 
 /**
- * Returns the mean fit. Only a fit above it is a reason, since a fit that is the same for everyone recommends nobody.
+ * Returns the mean fit. Only a fit above the mean is a reason, because a fit that is the same for everyone
+ * distinguishes no one.
  */
 function averageFit(fits: readonly PairFit[]): PairFit {
   const mean = (part: keyof PairFit) =>

@@ -21,7 +21,7 @@ test.each([
   { tier: 'GOLD', division: 'IV', balanceMu: 23, balanceSigma: 5 },
   { tier: 'GOLD', division: 'I', balanceMu: 25.25, balanceSigma: 5 },
   { tier: 'MASTER', division: null, balanceMu: 35, balanceSigma: 5 },
-])('a player of $tier $division starts the balancing track at $balanceMu and shows 1000 all the same', (prior) => {
+])('a player of $tier $division starts the balancing track at $balanceMu and still shows 1000', (prior) => {
   const rating = newRating({ tier: prior.tier, division: prior.division })
   expect(rating).toMatchObject({ balanceMu: prior.balanceMu, balanceSigma: prior.balanceSigma })
   expect(felicanScore(rating)).toBe(1000)

@@ -4,11 +4,10 @@ import type { SkillEstimate } from './rating.ts'
 export const BETA = (25 / 6) * Math.sqrt(5)
 
 /**
- * Divides the log-odds of every prediction. At 1, predictions would trust the ratings as they are.
- * Clans balance their games themselves, so confident predictions fare badly there. On 95 Korean in-house games β = 20
- * had a lower Brier score than 9.3; at a usual σ this temperature has the effect of β = 20. On 31 other games and on a
- * made-up clan, any temperature from 1 to 1.5 is within .0002 of the best. Measure again with `npm run bench --
- * calibration`.
+ * Divides the log-odds of every prediction. At 1, predictions would follow from the ratings alone. Clans balance their
+ * games themselves, so confident predictions fare badly there. On 95 Korean in-house games β = 20 had a lower Brier
+ * score than 9.3; at a usual σ this temperature has the effect of β = 20. On 31 other games and on a made-up clan, any
+ * temperature from 1 to 1.5 is within .0002 of the best. Measure again with `npm run bench -- calibration`.
  */
 export const PREDICTION_TEMPERATURE = 1.5
 

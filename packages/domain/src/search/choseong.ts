@@ -33,6 +33,6 @@ const INITIAL_OF_SYLLABLE = Array.from({ length: 19 }, (_, index) =>
   getChoseong(String.fromCharCode(FIRST_SYLLABLE + index * PER_INITIAL)),
 )
 
-/** Returns the initial consonant (초성) of a syllable, and any other character as it is. */
+/** Returns the initial consonant (초성) of a syllable, and any other character unchanged. */
 export const leadingConsonantOf = (char: string): string =>
   INITIAL_OF_SYLLABLE[Math.floor((char.charCodeAt(0) - FIRST_SYLLABLE) / PER_INITIAL)] ?? char

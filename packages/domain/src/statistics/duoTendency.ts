@@ -1,6 +1,6 @@
 import type { Companion } from '../history/companions.ts'
 
-// Custom games do not tell who came together. In a random split, two of the ten are on the same team with probability
+// Custom games do not record premade groups. In a random split, two of the ten are on the same team with probability
 // 4/9.
 const RANDOM_TOGETHER = 4 / 9
 const SHRINKING_GAMES = 10

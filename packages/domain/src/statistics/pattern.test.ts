@@ -56,7 +56,7 @@ describe('game length', () => {
     { last: 1830 + 90, trend: '길어짐' },
     { last: 1830 + 89, trend: '비슷' },
     { last: 1830 - 90, trend: '짧아짐' },
-  ])('twenty around 1830 s and then ten of $last s are $trend', ({ last, trend }) => {
+  ])('twenty games of about 1830 s and then ten of $last s have the trend $trend', ({ last, trend }) => {
     expect(lengthTrend([...steady, ...Array.from({ length: 10 }, () => last)])).toBe(trend)
   })
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '../seoulTime.ts'
 
 /** The larger allowance of a new clan, which joins the site with hundreds of old replays. */
 export const NEW_CLAN = {
-  /** Number of days, counted from the clan's foundation. */
+  /** The allowance ends this many days after the clan's foundation. */
   days: 14,
   filesPerDay: 2_000,
   /** Equals the number of games that a clan may import from sheets. */

@@ -4,7 +4,7 @@ const BACKSLASH = 0x5c
 const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
-export const isWrapped = (json: Uint8Array) => json[0] === OPENING_BRACE && json.at(-1) === CLOSING_BRACE
+export const isInBraces = (json: Uint8Array) => json[0] === OPENING_BRACE && json.at(-1) === CLOSING_BRACE
 
 /** Finds the metadata by its first words, for files whose offsets are wrong. */
 export function findMetadata(bytes: Uint8Array, occurrence: 'first' | 'last'): Uint8Array | undefined {

@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '../refusal.ts'
-import { findMetadata, isWrapped } from './findMetadata.ts'
+import { findMetadata, isInBraces } from './findMetadata.ts'
 
 /** The parts of a replay from which its result is read: some 100 kB out of 10 to 30 MB. */
 type ReplayParts = {
@@ -52,7 +52,7 @@ function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   const end = start + header.getUint32(272, true)
   if (start >= V1_HEAD && end <= size && isPlausible(end - start)) {
     const metadata = yield [start, end]
-    if (isWrapped(metadata)) {
+    if (isInBraces(metadata)) {
       const payloadHeader = yield* readPayloadHeader(size, header)
       return { ok: true, parts: { version: 1, head, metadata, payloadHeader } }
     }
@@ -80,7 +80,7 @@ function* locateV2(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   const isLengthLikely = isPlausible(length) && end - length >= V2_HEAD
   if (isLengthLikely) {
     const metadata = yield [end - length, end]
-    if (isWrapped(metadata)) return { ok: true, parts: { version: 2, head, metadata, payloadHeader: null } }
+    if (isInBraces(metadata)) return { ok: true, parts: { version: 2, head, metadata, payloadHeader: null } }
   }
   const found = findMetadata(yield [Math.max(V2_HEAD, size - SEARCHED_BYTES), size], 'last')
   if (found !== undefined) return { ok: true, parts: { version: 2, head, metadata: found, payloadHeader: null } }

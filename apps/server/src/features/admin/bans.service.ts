@@ -1,7 +1,6 @@
 import type { Ban } from '@buri/contract/admin/users'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
 import { type AccountBan, banOf, closeAccount, judgeSentMatches, liftBan } from '#server/model/people/bans.ts'
 import { endTokens } from '#server/model/people/endTokens.ts'
@@ -47,80 +46,58 @@ export function banService({ db, leaveAllNights }: Options) {
       refuseOwnAccount(caller, userId)
       if (until && until <= now) throw new AppError('BAN_ALREADY_OVER')
       const ban = { reason, until, bannedAt: now, bannedBy: viewer.nickname }
-      await changeRights(db, caller, {
-        needs: 'user',
-        async change(tx, allow) {
-          await lockClansAround(tx, userId)
-          const { status, target, grant } = await userWithinScope(tx, userId)
-          allow(grant)
-          if (status === 'withdrawn') throw new AppError('ACCOUNT_GONE')
-          const before = loggedBan(await banOf(tx, userId))
-          await closeAccount(tx, userId, { reason, until, bannedAt: now, bannedBy: viewer.userId })
-          const ended = await sessionStore(tx).endAll(userId)
-          const endedTokens = await endTokens(tx, userId)
-          await leaveAllClans(tx, userId, { now, actor })
-          await leaveAllNights(tx, userId, now)
-          await judgeSentMatches(tx, userId, now)
-          const after = { ...loggedBan(ban), endedSessions: ended, endedTokens }
-          await writeAuditLog(tx, { at: now, actor, action: 'user.banned', target, before, after, reason })
-        },
+      await changeRights(db, caller, 'user', async ({ tx, allow, log }) => {
+        await lockClansAround(tx, userId)
+        const { status, target, grant } = await userWithinScope(tx, userId)
+        allow(grant)
+        if (status === 'withdrawn') throw new AppError('ACCOUNT_GONE')
+        const before = loggedBan(await banOf(tx, userId))
+        await closeAccount(tx, userId, { reason, until, bannedAt: now, bannedBy: viewer.userId })
+        const ended = await sessionStore(tx).endAll(userId)
+        const endedTokens = await endTokens(tx, userId)
+        await leaveAllClans(tx, userId, { now, actor })
+        await leaveAllNights(tx, userId, now)
+        await judgeSentMatches(tx, userId, now)
+        const after = { ...loggedBan(ban), endedSessions: ended, endedTokens }
+        await log({ action: 'user.banned', target, before, after, reason })
       })
       return shownBan(ban)
     },
 
     async unban(caller: SignedInCaller, userId: string) {
-      const { actor, now } = caller
+      const { now } = caller
       refuseOwnAccount(caller, userId)
-      await changeRights(db, caller, {
-        needs: 'user',
-        async change(tx, allow) {
-          const { status, target, grant } = await userWithinScope(tx, userId)
-          allow(grant)
-          if (status !== 'banned') throw new AppError('NOT_BANNED')
-          const before = loggedBan(await banOf(tx, userId))
-          await liftBan(tx, userId, now)
-          await writeAuditLog(tx, { at: now, actor, action: 'user.unbanned', target, before })
-        },
+      await changeRights(db, caller, 'user', async ({ tx, allow, log }) => {
+        const { status, target, grant } = await userWithinScope(tx, userId)
+        allow(grant)
+        if (status !== 'banned') throw new AppError('NOT_BANNED')
+        const before = loggedBan(await banOf(tx, userId))
+        await liftBan(tx, userId, now)
+        await log({ action: 'user.unbanned', target, before })
       })
     },
 
     /** Does not fail if the session has already ended. */
     async endSession(caller: SignedInCaller, userId: string, sessionId: string): Promise<void> {
-      const { actor, now } = caller
       refuseOwnAccount(caller, userId)
-      await changeRights(db, caller, {
-        needs: 'user',
-        async change(tx, allow) {
-          const { target, grant } = await userWithinScope(tx, userId)
-          allow(grant)
-          if (!(await sessionStore(tx).end(userId, sessionId))) return
-          await writeAuditLog(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: 1 } })
-        },
+      await changeRights(db, caller, 'user', async ({ tx, allow, log }) => {
+        const { target, grant } = await userWithinScope(tx, userId)
+        allow(grant)
+        if (!(await sessionStore(tx).end(userId, sessionId))) return
+        await log({ action: 'session.revoked', target, after: { ended: 1 } })
       })
     },
 
     async endSessions(caller: SignedInCaller, userId: string): Promise<{ ended: number }> {
-      const { actor, now } = caller
       refuseOwnAccount(caller, userId)
-      const ended = await changeRights(db, caller, {
-        needs: 'user',
-        async change(tx, allow) {
-          const { target, grant } = await userWithinScope(tx, userId)
-          allow(grant)
-          const count = await sessionStore(tx).endAll(userId)
-          // API tokens are ended too, because an intruder in a browser of the account may have made some.
-          const tokens = await endTokens(tx, userId)
-          if (count + tokens > 0) {
-            await writeAuditLog(tx, {
-              at: now,
-              actor,
-              action: 'session.revoked',
-              target,
-              after: { ended: count, tokens },
-            })
-          }
-          return count
-        },
+      const ended = await changeRights(db, caller, 'user', async ({ tx, allow, log }) => {
+        const { target, grant } = await userWithinScope(tx, userId)
+        allow(grant)
+        const count = await sessionStore(tx).endAll(userId)
+        // API tokens are ended too, because an intruder in a browser of the account may have made some.
+        const tokens = await endTokens(tx, userId)
+        if (count + tokens > 0) await log({ action: 'session.revoked', target, after: { ended: count, tokens } })
+        return count
       })
       return { ended }
     },

@@ -103,7 +103,7 @@ test('staff may end sessions one at a time, but not those of a person with more 
   expect(log.filter(({ action }) => action === 'session.revoked')).toHaveLength(1)
 })
 
-test('account staff may see and end sessions, and each look at them is logged', async () => {
+test('account staff may see and end sessions, and each view of an account’s sessions is logged', async () => {
   const keeper = await aStaffMember(site, 'user')
   const person = await signedIn(site, { nickname: '기기 주인' })
   const address = `/api/admin/users/${person.userId}/sessions`

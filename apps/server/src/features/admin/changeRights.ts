@@ -1,7 +1,8 @@
 import { type Grant, judgeGrant } from '@buri/domain/permissions/judgeGrant'
 import { judgeAdministratorsLeft, type Permission } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { grantRows } from '#server/features/admin/grants.repository.ts'
+import { type AuditEntry, writeAuditLog } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import { bumpCommunityVersion } from '#server/model/people/sharedVersions.ts'
 import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/idempotentTransaction.ts'
@@ -11,7 +12,13 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Promise<Result>
+type RightsChange = {
+  tx: Transaction<DB>
+  rows: ReturnType<typeof grantRows>
+  /** Throws a refusal if the caller may not make the grant. */
+  allow: (grant: Grant) => void
+  log: (entry: Omit<AuditEntry, 'at' | 'actor'>) => Promise<void>
+}
 
 /**
  * Changes of rights run one after another, and the caller's rights are read again under the lock. If two people demote
@@ -20,7 +27,8 @@ type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Pr
 export async function changeRights<Result extends StoredAnswer>(
   db: Db,
   caller: SignedInCaller,
-  { needs, change }: { needs: Permission; change: Change<Result> },
+  needs: Permission,
+  change: (parts: RightsChange) => Promise<Result>,
 ): Promise<Result> {
   const { viewer, actor, now } = caller
   try {
@@ -30,9 +38,14 @@ export async function changeRights<Result extends StoredAnswer>(
       const rightsInForce = await rights.inForce(viewer.userId)
       if (!rightsInForce.has(needs)) throw new AppError('FORBIDDEN')
       const before = await rights.administrators()
-      const result = await change(tx, (grant) => {
-        const verdict = judgeGrant(rightsInForce, grant)
-        if (verdict !== 'allowed') throw new AppError(verdict)
+      const result = await change({
+        tx,
+        rows: grantRows(tx),
+        allow(grant) {
+          const verdict = judgeGrant(rightsInForce, grant)
+          if (verdict !== 'allowed') throw new AppError(verdict)
+        },
+        log: (entry) => writeAuditLog(tx, { at: now, actor, ...entry }),
       })
       if (before > 0) {
         const verdict = judgeAdministratorsLeft(await rights.administrators())
@@ -43,16 +56,9 @@ export async function changeRights<Result extends StoredAnswer>(
     })
   } catch (error) {
     if (error instanceof AppError && (error.code === 'FORBIDDEN' || error.code === 'OWN_PERMISSIONS')) {
-      await inTransaction(db, (tx) =>
-        writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'access.denied',
-          target: { type: 'permission', id: needs },
-          reason: error.code,
-          result: 'denied',
-        }),
-      )
+      const target = { type: 'permission', id: needs } as const
+      const denied = { action: 'access.denied', target, reason: error.code, result: 'denied' } as const
+      await inTransaction(db, (tx) => writeAuditLog(tx, { at: now, actor, ...denied }))
     }
     throw error
   }

@@ -165,7 +165,7 @@ test('a custom permission can be granted by a role or directly, and the same rul
   expect(await has(person, 'cast.finals')).toBe(false)
 })
 
-test('a permission that only others hold cannot be renamed, deleted or granted, and an own one cannot be renamed', async () => {
+test('people may not rename, delete or grant a permission that only others hold, nor rename one that they hold', async () => {
   const boss = await admin()
   const manager = await aStaffMember(site, 'permission', 'role')
   const permission = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()

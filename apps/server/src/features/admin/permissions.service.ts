@@ -4,8 +4,7 @@ import { effectivePermissions, PERMISSIONS, type Permissions } from '@buri/domai
 import type { Pool } from 'pg'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
-import { grantRows } from '#server/features/admin/grants.repository.ts'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import type { grantRows } from '#server/features/admin/grants.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -46,25 +45,14 @@ export function permissionService({ pool, db }: Options) {
     all: () => lists.permissions(),
 
     async create(caller: SignedInCaller, { name, description }: Words): Promise<AdminPermission> {
-      const { actor, now } = caller
-      const id = await changeRights(db, caller, {
-        needs: 'permission',
-        async change(tx, allow) {
-          const rows = grantRows(tx)
-          // If the code checks this name, only people who may change the built-in permission may use it.
-          allow({ moved: new Set(PERMISSIONS.filter((builtIn) => builtIn === name)), ...NO_ONE })
-          if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
-          const newPermission = await rows.addPermission({ name, description })
-          const target = { type: 'permission', id: newPermission, label: name } as const
-          await writeAuditLog(tx, {
-            at: now,
-            actor,
-            action: 'permission.created',
-            target,
-            after: { name, description },
-          })
-          return newPermission
-        },
+      const id = await changeRights(db, caller, 'permission', async ({ rows, allow, log }) => {
+        // If the code checks this name, only people who may change the built-in permission may use it.
+        allow({ moved: new Set(PERMISSIONS.filter((builtIn) => builtIn === name)), ...NO_ONE })
+        if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
+        const newPermission = await rows.addPermission({ name, description })
+        const target = { type: 'permission', id: newPermission, label: name } as const
+        await log({ action: 'permission.created', target, after: { name, description } })
+        return newPermission
       })
       return permissionById(id)
     },
@@ -74,53 +62,39 @@ export function permissionService({ pool, db }: Options) {
       id: string,
       change: { name?: string | undefined; description?: string | undefined },
     ): Promise<AdminPermission> {
-      const { viewer, actor, now } = caller
-      await changeRights(db, caller, {
-        needs: 'permission',
-        async change(tx, allow) {
-          const rows = grantRows(tx)
-          const permission = await rows.permission(id)
-          if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
-          const before: Words = { name: permission.name, description: permission.description }
-          const after: Words = {
-            name: change.name ?? before.name,
-            description: change.description ?? before.description,
-          }
-          const isRenamed = after.name !== before.name
-          allow(await grantIn(rows, permission, viewer.userId, isRenamed ? [before.name, after.name] : []))
-          if (isRenamed) {
-            if (permission.isBuiltIn) throw new AppError('BUILT_IN')
-            if (await rows.permissionNamed(after.name)) throw new AppError('PERMISSION_NAME_TAKEN')
-          } else if (after.description === before.description) return
-          await rows.changePermission(id, after)
-          const target = { type: 'permission', id, label: before.name } as const
-          await writeAuditLog(tx, { at: now, actor, action: 'permission.changed', target, before, after })
-        },
+      const { viewer } = caller
+      await changeRights(db, caller, 'permission', async ({ rows, allow, log }) => {
+        const permission = await rows.permission(id)
+        if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
+        const before: Words = { name: permission.name, description: permission.description }
+        const after: Words = {
+          name: change.name ?? before.name,
+          description: change.description ?? before.description,
+        }
+        const isRenamed = after.name !== before.name
+        allow(await grantIn(rows, permission, viewer.userId, isRenamed ? [before.name, after.name] : []))
+        if (isRenamed) {
+          if (permission.isBuiltIn) throw new AppError('BUILT_IN')
+          if (await rows.permissionNamed(after.name)) throw new AppError('PERMISSION_NAME_TAKEN')
+        } else if (after.description === before.description) return
+        await rows.changePermission(id, after)
+        const target = { type: 'permission', id, label: before.name } as const
+        await log({ action: 'permission.changed', target, before, after })
       })
       return permissionById(id)
     },
 
     async remove(caller: SignedInCaller, id: string) {
-      const { viewer, actor, now } = caller
-      await changeRights(db, caller, {
-        needs: 'permission',
-        async change(tx, allow) {
-          const rows = grantRows(tx)
-          const permission = await rows.permission(id)
-          if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
-          const { name, description, isBuiltIn } = permission
-          allow(await grantIn(rows, permission, viewer.userId, [name]))
-          if (isBuiltIn) throw new AppError('BUILT_IN')
-          await rows.removePermission(id)
-          const target = { type: 'permission', id, label: name } as const
-          await writeAuditLog(tx, {
-            at: now,
-            actor,
-            action: 'permission.deleted',
-            target,
-            before: { name, description },
-          })
-        },
+      const { viewer } = caller
+      await changeRights(db, caller, 'permission', async ({ rows, allow, log }) => {
+        const permission = await rows.permission(id)
+        if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
+        const { name, description, isBuiltIn } = permission
+        allow(await grantIn(rows, permission, viewer.userId, [name]))
+        if (isBuiltIn) throw new AppError('BUILT_IN')
+        await rows.removePermission(id)
+        const target = { type: 'permission', id, label: name } as const
+        await log({ action: 'permission.deleted', target, before: { name, description } })
       })
     },
   }

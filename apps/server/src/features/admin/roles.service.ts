@@ -4,8 +4,7 @@ import { normaliseName } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
-import { grantRows, type StoredRole } from '#server/features/admin/grants.repository.ts'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import type { grantRows, StoredRole } from '#server/features/admin/grants.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -51,38 +50,32 @@ export function roleService({ pool, db }: Options) {
   }
 
   async function change(caller: SignedInCaller, id: string, { name, description, contents }: RoleChange) {
-    const { viewer, actor, now } = caller
-    await changeRights(db, caller, {
-      needs: 'role',
-      async change(tx, allow) {
-        const rows = grantRows(tx)
-        const role = await requireRole(rows, id)
-        const permissionIds = idsOf(role.permissions)
-        const wanted = contents ? await permissionsOf(rows, contents(role.permissions)) : role.permissions
-        const isRefilled = new Set(idsOf(wanted)).symmetricDifference(new Set(permissionIds)).size > 0
-        const renamed = { name: name ?? role.name, description: description ?? role.description }
-        const movedPermissions = effectivePermissions(namesOf(role.permissions), namesOf(wanted))
-        const reach = await rows.reachOfRole(id, viewer.userId)
-        allow({
-          moved: movedPermissions,
-          reached: isRefilled ? reach.reached : new Set(),
-          isOwn: isRefilled && reach.includes,
-        })
-        if (role.isBuiltIn && (isRefilled || renamed.name !== role.name)) throw new AppError('BUILT_IN')
-        if (renamed.name !== role.name) await refuseTakenName(rows, renamed.name, id)
-        const isRenamed = renamed.name !== role.name || renamed.description !== role.description
-        if (!isRefilled && !isRenamed) return
-        if (isRenamed) await rows.changeRole(id, renamed)
-        if (isRefilled) await rows.fillRole(id, idsOf(wanted))
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'role.changed',
-          target: { type: 'role', id, label: role.name },
-          before: { name: role.name, description: role.description, permissions: namesOf(role.permissions) },
-          after: { ...renamed, permissions: namesOf(wanted) },
-        })
-      },
+    const { viewer } = caller
+    await changeRights(db, caller, 'role', async ({ rows, allow, log }) => {
+      const role = await requireRole(rows, id)
+      const permissionIds = idsOf(role.permissions)
+      const wanted = contents ? await permissionsOf(rows, contents(role.permissions)) : role.permissions
+      const isRefilled = new Set(idsOf(wanted)).symmetricDifference(new Set(permissionIds)).size > 0
+      const renamed = { name: name ?? role.name, description: description ?? role.description }
+      const movedPermissions = effectivePermissions(namesOf(role.permissions), namesOf(wanted))
+      const reach = await rows.reachOfRole(id, viewer.userId)
+      allow({
+        moved: movedPermissions,
+        reached: isRefilled ? reach.reached : new Set(),
+        isOwn: isRefilled && reach.includes,
+      })
+      if (role.isBuiltIn && (isRefilled || renamed.name !== role.name)) throw new AppError('BUILT_IN')
+      if (renamed.name !== role.name) await refuseTakenName(rows, renamed.name, id)
+      const isRenamed = renamed.name !== role.name || renamed.description !== role.description
+      if (!isRefilled && !isRenamed) return
+      if (isRenamed) await rows.changeRole(id, renamed)
+      if (isRefilled) await rows.fillRole(id, idsOf(wanted))
+      await log({
+        action: 'role.changed',
+        target: { type: 'role', id, label: role.name },
+        before: { name: role.name, description: role.description, permissions: namesOf(role.permissions) },
+        after: { ...renamed, permissions: namesOf(wanted) },
+      })
     })
     return roleById(id)
   }
@@ -94,25 +87,18 @@ export function roleService({ pool, db }: Options) {
       caller: SignedInCaller,
       { name, description, permissionIds }: { name: string; description: string; permissionIds: readonly string[] },
     ): Promise<AdminRole> {
-      const { actor, now } = caller
-      const id = await changeRights(db, caller, {
-        needs: 'role',
-        async change(tx, allow) {
-          const rows = grantRows(tx)
-          const permissions = await permissionsOf(rows, permissionIds)
-          allow({ moved: effectivePermissions(namesOf(permissions), []), reached: new Set(), isOwn: false })
-          await refuseTakenName(rows, name)
-          const newRole = await rows.addRole({ name, description })
-          await rows.fillRole(newRole, idsOf(permissions))
-          await writeAuditLog(tx, {
-            at: now,
-            actor,
-            action: 'role.created',
-            target: { type: 'role', id: newRole, label: name },
-            after: { name, description, permissions: namesOf(permissions) },
-          })
-          return newRole
-        },
+      const id = await changeRights(db, caller, 'role', async ({ rows, allow, log }) => {
+        const permissions = await permissionsOf(rows, permissionIds)
+        allow({ moved: effectivePermissions(namesOf(permissions), []), reached: new Set(), isOwn: false })
+        await refuseTakenName(rows, name)
+        const newRole = await rows.addRole({ name, description })
+        await rows.fillRole(newRole, idsOf(permissions))
+        await log({
+          action: 'role.created',
+          target: { type: 'role', id: newRole, label: name },
+          after: { name, description, permissions: namesOf(permissions) },
+        })
+        return newRole
       })
       return roleById(id)
     },
@@ -135,24 +121,18 @@ export function roleService({ pool, db }: Options) {
       }),
 
     async remove(caller: SignedInCaller, id: string) {
-      const { viewer, actor, now } = caller
-      await changeRights(db, caller, {
-        needs: 'role',
-        async change(tx, allow) {
-          const rows = grantRows(tx)
-          const role = await requireRole(rows, id)
-          const { reached, includes } = await rows.reachOfRole(id, viewer.userId)
-          allow({ moved: effectivePermissions(namesOf(role.permissions), []), reached, isOwn: includes })
-          if (role.isBuiltIn) throw new AppError('BUILT_IN')
-          const people = await rows.removeRole(id)
-          await writeAuditLog(tx, {
-            at: now,
-            actor,
-            action: 'role.deleted',
-            target: { type: 'role', id, label: role.name },
-            before: { name: role.name, permissions: namesOf(role.permissions), people },
-          })
-        },
+      const { viewer } = caller
+      await changeRights(db, caller, 'role', async ({ rows, allow, log }) => {
+        const role = await requireRole(rows, id)
+        const { reached, includes } = await rows.reachOfRole(id, viewer.userId)
+        allow({ moved: effectivePermissions(namesOf(role.permissions), []), reached, isOwn: includes })
+        if (role.isBuiltIn) throw new AppError('BUILT_IN')
+        const people = await rows.removeRole(id)
+        await log({
+          action: 'role.deleted',
+          target: { type: 'role', id, label: role.name },
+          before: { name: role.name, permissions: namesOf(role.permissions), people },
+        })
       })
     },
   }

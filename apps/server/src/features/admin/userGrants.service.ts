@@ -5,7 +5,6 @@ import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
 import { shownPermissions } from '#server/features/admin/shownPermissions.ts'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -36,52 +35,42 @@ export function userGrantService({ pool, db }: Options) {
   }
 
   async function setRole(caller: SignedInCaller, userId: string, roleId: string | null): Promise<UserPermissions> {
-    const { viewer, actor, now } = caller
-    await changeRights(db, caller, {
-      needs: 'role',
-      async change(tx, allow) {
-        const rows = grantRows(tx)
-        const person = await personIn(tx, userId)
-        const role = roleId === null ? null : await rows.role(roleId)
-        if (role === undefined) throw new AppError('ROLE_NOT_FOUND')
-        const roleBefore = person.roleId === null ? null : ((await rows.role(person.roleId)) ?? null)
-        const movedPermissions = knownNames(roleBefore?.permissions ?? [], role?.permissions ?? [])
-        allow({ moved: movedPermissions, reached: person.reached, isOwn: userId === viewer.userId })
-        if (person.roleId === roleId) return
-        await rows.giveRole(userId, roleId)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: role ? 'role.granted' : 'role.revoked',
-          target: person.target,
-          before: { role: roleBefore?.name ?? null },
-          after: { role: role?.name ?? null },
-        })
-      },
+    const { viewer } = caller
+    await changeRights(db, caller, 'role', async ({ tx, rows, allow, log }) => {
+      const person = await personIn(tx, userId)
+      const role = roleId === null ? null : await rows.role(roleId)
+      if (role === undefined) throw new AppError('ROLE_NOT_FOUND')
+      const roleBefore = person.roleId === null ? null : ((await rows.role(person.roleId)) ?? null)
+      const movedPermissions = knownNames(roleBefore?.permissions ?? [], role?.permissions ?? [])
+      allow({ moved: movedPermissions, reached: person.reached, isOwn: userId === viewer.userId })
+      if (person.roleId === roleId) return
+      await rows.giveRole(userId, roleId)
+      await log({
+        action: role ? 'role.granted' : 'role.revoked',
+        target: person.target,
+        before: { role: roleBefore?.name ?? null },
+        after: { role: role?.name ?? null },
+      })
     })
     return permissions(userId)
   }
 
   /** The value `'all'` takes away everything that was granted directly. */
   async function take(caller: SignedInCaller, userId: string, permission: string | 'all'): Promise<UserPermissions> {
-    const { viewer, actor, now } = caller
-    await changeRights(db, caller, {
-      needs: 'permission',
-      async change(tx, allow) {
-        const rows = grantRows(tx)
-        const person = await personIn(tx, userId)
-        const direct = await rows.directOf(userId)
-        const revoked = permission === 'all' ? direct : direct.filter(({ id }) => id === permission)
-        allow({ moved: knownNames(revoked), reached: person.reached, isOwn: userId === viewer.userId })
-        if (permission !== 'all' && revoked.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
-        if (revoked.length === 0) return
-        await rows.takePermissions(
-          userId,
-          revoked.map(({ id }) => id),
-        )
-        const change = { before: { permissions: namesOf(revoked) }, after: { permissions: [] } }
-        await writeAuditLog(tx, { at: now, actor, action: 'permission.revoked', target: person.target, ...change })
-      },
+    const { viewer } = caller
+    await changeRights(db, caller, 'permission', async ({ tx, rows, allow, log }) => {
+      const person = await personIn(tx, userId)
+      const direct = await rows.directOf(userId)
+      const revoked = permission === 'all' ? direct : direct.filter(({ id }) => id === permission)
+      allow({ moved: knownNames(revoked), reached: person.reached, isOwn: userId === viewer.userId })
+      if (permission !== 'all' && revoked.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
+      if (revoked.length === 0) return
+      await rows.takePermissions(
+        userId,
+        revoked.map(({ id }) => id),
+      )
+      const change = { before: { permissions: namesOf(revoked) }, after: { permissions: [] } }
+      await log({ action: 'permission.revoked', target: person.target, ...change })
     })
     return permissions(userId)
   }
@@ -92,27 +81,21 @@ export function userGrantService({ pool, db }: Options) {
     takeRole: (caller: SignedInCaller, userId: string) => setRole(caller, userId, null),
 
     async givePermission(caller: SignedInCaller, userId: string, permissionId: string): Promise<UserPermissions> {
-      const { viewer, actor, now } = caller
-      await changeRights(db, caller, {
-        needs: 'permission',
-        async change(tx, allow) {
-          const rows = grantRows(tx)
-          const person = await personIn(tx, userId)
-          const permission = await rows.permission(permissionId)
-          if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
-          allow({ moved: knownNames([permission]), reached: person.reached, isOwn: userId === viewer.userId })
-          const direct = await rows.directOf(userId)
-          if (direct.some(({ id }) => id === permissionId)) return
-          await rows.givePermission(userId, permissionId, { by: viewer.userId, at: now })
-          await writeAuditLog(tx, {
-            at: now,
-            actor,
-            action: 'permission.granted',
-            target: person.target,
-            before: { permissions: [] },
-            after: { permissions: [permission.name] },
-          })
-        },
+      const { viewer, now } = caller
+      await changeRights(db, caller, 'permission', async ({ tx, rows, allow, log }) => {
+        const person = await personIn(tx, userId)
+        const permission = await rows.permission(permissionId)
+        if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
+        allow({ moved: knownNames([permission]), reached: person.reached, isOwn: userId === viewer.userId })
+        const direct = await rows.directOf(userId)
+        if (direct.some(({ id }) => id === permissionId)) return
+        await rows.givePermission(userId, permissionId, { by: viewer.userId, at: now })
+        await log({
+          action: 'permission.granted',
+          target: person.target,
+          before: { permissions: [] },
+          after: { permissions: [permission.name] },
+        })
       })
       return permissions(userId)
     },

@@ -45,7 +45,7 @@ test('a callback whose sign-in began in another browser does not sign in', async
   expect(await me(victim)).toBe(401)
 })
 
-test('a callback works once', async () => {
+test('a callback signs in only once', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const visitor = browser.jar.get('__Host-visitor') ?? ''

@@ -18,13 +18,13 @@ const NONCE_BYTES = 12
 const MARK_BYTES = 16
 
 /**
- * A sealed `state` goes to the provider and back instead of being stored, so abandoned sign-ins take no space. A
+ * An encrypted `state` goes to the provider and back instead of being stored, so abandoned sign-ins take no space. A
  * `state` is valid only in the browser that began the sign-in.
  */
-export function signInAttempts(seal: KeyedHash) {
-  const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')
-  const verifierOf = (browser: string, id: string) => seal('sign-in verifier', `${browser} ${id}`)
-  const nonceOf = (browser: string, id: string) => seal('sign-in nonce', `${browser} ${id}`)
+export function signInAttempts(keyedHash: KeyedHash) {
+  const key = Buffer.from(keyedHash('sign-in attempt', ''), 'base64url')
+  const verifierOf = (browser: string, id: string) => keyedHash('sign-in verifier', `${browser} ${id}`)
+  const nonceOf = (browser: string, id: string) => keyedHash('sign-in nonce', `${browser} ${id}`)
 
   return {
     begin(browser: string, { way, returnTo, expiresAt, linkTo }: SignInAttempt) {
@@ -48,10 +48,10 @@ export function signInAttempts(seal: KeyedHash) {
       try {
         decipher.final()
       } catch {
-        // This server did not seal the text for this browser, so none of the text is trusted.
+        // This server did not encrypt the text for this browser, so none of the text is trusted.
         return undefined
       }
-      // Only this server seals these texts, so the content is not validated.
+      // Only this server encrypts these texts, so the content is not validated.
       const [expiresAt, returnTo, way, linkTo] = JSON.parse(text) as [number, string, SignInWay, string | null]
       // An attempt is identified by its nonce, because one attempt can be encoded in many ways.
       const id = nonce.toString('base64url')

@@ -53,7 +53,7 @@ type CallbackResult = { result: SignInResult; returnTo: string; token?: string; 
 
 type Options = {
   db: Db
-  seal: KeyedHash
+  keyedHash: KeyedHash
   requests: RequestCounter
   /** Empty if neither Discord nor another provider nor the stand-in is configured. */
   providers: Providers
@@ -65,11 +65,11 @@ type Options = {
 }
 
 export function authService(options: Options) {
-  const { db, seal, requests, providers, redirectUri, administrators, now, onDiscordSignIn, onProviderFailure } =
+  const { db, keyedHash, requests, providers, redirectUri, administrators, now, onDiscordSignIn, onProviderFailure } =
     options
-  const attempts = signInAttempts(seal)
-  const notices = banNotices(seal)
-  const links = signInLinks({ db, seal, providers })
+  const attempts = signInAttempts(keyedHash)
+  const notices = banNotices(keyedHash)
+  const links = signInLinks({ db, keyedHash, providers })
 
   /** Logs a failure of a sign-in that began here. Callbacks of other sign-ins are not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
@@ -122,7 +122,7 @@ export function authService(options: Options) {
       })
     },
 
-    /** Only a success starts a session. Any other result leaves the existing session as it is. */
+    /** Only a success starts a session. Any other result leaves the existing session unchanged. */
     async finish({ way, callback, browser, marks, caller, mayAttempt }: ReturningAccount): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback
@@ -157,7 +157,7 @@ export function authService(options: Options) {
         signIn(tx, {
           user,
           isAdministrator,
-          mark: returnMarkOf(seal, signInKey(user)),
+          mark: returnMarkOf(keyedHash, signInKey(user)),
           marks,
           replaces,
           actor,

@@ -4,8 +4,8 @@ import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 const GOOD_FOR_MS = 10 * MINUTE_MS
 
 /** Makes and reads notices with which the owner of a closed account, who has no session, can ask for the reason. */
-export function banNotices(seal: KeyedHash) {
-  const markOf = (userId: string, until: string) => seal('ban notice', `${userId} ${until}`)
+export function banNotices(keyedHash: KeyedHash) {
+  const markOf = (userId: string, until: string) => keyedHash('ban notice', `${userId} ${until}`)
 
   return {
     issue(userId: string, now: Date): string {

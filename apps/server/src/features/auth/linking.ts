@@ -9,9 +9,9 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { lockSignIn, signInKey, signInRows } from './auth.repository.ts'
 import type { Identity, Providers } from './provider.ts'
 
-type Options = { db: Db; seal: KeyedHash; providers: Providers }
+type Options = { db: Db; keyedHash: KeyedHash; providers: Providers }
 
-export function signInLinks({ db, seal, providers }: Options) {
+export function signInLinks({ db, keyedHash, providers }: Options) {
   const offeredProviders = Object.entries(providers)
   const issuer = providers.openid?.issuer
   const target = ({ viewer }: SignedInCaller) => ({ type: 'user', id: viewer.userId, label: viewer.nickname }) as const
@@ -42,8 +42,8 @@ export function signInLinks({ db, seal, providers }: Options) {
         if (owner === viewer.userId) return 'linked'
         const hasOther = (await rows.all()).some(({ way }) => way === identity.way)
         if (owner !== undefined || hasOther) return 'taken'
-        const accountMark = returnMarkOf(seal, key)
-        if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark: accountMark, now }))) return 'taken'
+        const accountMark = returnMarkOf(keyedHash, key)
+        if (!(await mayTakeBack(tx, keyedHash, { userId: viewer.userId, mark: accountMark, now }))) return 'taken'
         await rows.add(identity, now)
         await writeAuditLog(tx, {
           at: now,
@@ -67,9 +67,9 @@ export function signInLinks({ db, seal, providers }: Options) {
         const own = linked.find((one) => one.way === way)
         if (!own) return
         if (!linked.some((one) => one.way !== way && providers[one.way])) throw new AppError('LAST_SIGN_IN')
-        const marked = { userId: viewer.userId, mark: returnMarkOf(seal, own.key) }
+        const marked = { userId: viewer.userId, mark: returnMarkOf(keyedHash, own.key) }
         await storeReturnMark(tx, { ...marked, now })
-        await recordUnlinker(tx, seal, marked)
+        await recordUnlinker(tx, keyedHash, marked)
         await rows.remove(way)
         await writeAuditLog(tx, {
           at: now,

@@ -89,7 +89,7 @@ test('an account may claim a player only once at a time', async () => {
   expect(await codeOf(await claim(user))).toBe('CLAIM_WAITING')
 })
 
-test('an owner need not claim their own player', async () => {
+test('an owner’s claim to their own player is refused as already linked', async () => {
   await linkPlayer(user)
   expect(await codeOf(await claim(user))).toBe('ALREADY_LINKED')
 })

@@ -70,7 +70,7 @@ test('the leader may confirm, too, while members, strangers, staff and visitors 
   expect((await confirm(클랜원, id, led)).status).toBe(200)
 })
 
-test('nobody vouches for themselves', async () => {
+test('an officer may not vouch for their own claim', async () => {
   const { 운영진, 다른운영진 } = people
   const { id } = await openClaim(운영진)
   expect(await waitingNames(운영진)).toEqual([])
@@ -100,7 +100,7 @@ test('officers may not confirm a claim to a player who is in no match of the cla
   expect(await owners()).toEqual([])
 })
 
-test('a match that only the claimant edited identifies nobody, until somebody else edits it too', async () => {
+test('a match that only the claimant edited supports no claim until another account edits the match', async () => {
   const { 운영진, 새사람, 남 } = people
   const { id } = await openClaim(새사람)
   const edit = (actorId: string) =>

@@ -68,7 +68,7 @@ export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Pro
 /**
  * Returns the people in `users` who have a notification of `groupKey`, if the account made another claim since `since`.
  */
-export async function toldOfEarlierClaim(
+export async function notifiedOfEarlierClaim(
   tx: Transaction<DB>,
   users: readonly string[],
   about: { groupKey: string; playerId: string; userId: string; claimId: string; since: Date },

@@ -2,8 +2,8 @@ import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import {
   deleteOlderNotifications,
+  notifiedOfEarlierClaim,
   peopleToNotify,
-  toldOfEarlierClaim,
 } from '#server/features/claims/concerned.repository.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -28,11 +28,11 @@ export async function notifyOfNewClaim(
   const concerned = await peopleToNotify(tx, playerId)
   const week = Math.floor(at.getTime() / WEEK_MS)
   const groupKey = ['claim', playerId, 'asked', week].join(':')
-  const told = await toldOfEarlierClaim(tx, concerned, {
+  const notified = await notifiedOfEarlierClaim(tx, concerned, {
     groupKey,
     ...{ playerId, userId, claimId: id, since: new Date(week * WEEK_MS) },
   })
-  const users = concerned.filter((user) => !told.has(user))
+  const users = concerned.filter((user) => !notified.has(user))
   await deleteOlderNotifications(tx, users, playerId, groupKey)
   await notify(tx, {
     to: { users },

@@ -51,7 +51,7 @@ describe('an officer’s testimony is enough', () => {
     [10, 200],
     [8, 200],
     [7, 409],
-  ])('an officer whose clan played %i of ten matches gets %i', async (games, status) => {
+  ])('an officer whose clan played %i of ten matches confirms with the status %i', async (games, status) => {
     await playedFor(games)
     expect((await confirm()).status).toBe(status)
   })
@@ -201,7 +201,7 @@ describe('the testimony of three owners', () => {
     ])
   })
 
-  test('three owners may withdraw their testimony before it decides', async () => {
+  test('an owner may withdraw testimony before the third owner testifies', async () => {
     const { id } = await openClaim(member)
     await say(owners[0], id, 'same')
     await say(owners[0], id, null)

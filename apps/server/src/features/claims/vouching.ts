@@ -6,7 +6,9 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 
 type Claimed = { playerId: string; userId: string }
 
-/** Returns a function that tells who may vouch for a claim, as for confirming a match of the claimant. */
+/**
+ * Returns a function that decides whether an account may vouch for a claim. Vouching for a match follows the same rule.
+ */
 export async function eligibleVouchers(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
   if (claims.length === 0 || vouchers.length === 0) return () => false
   const playerIds = claims.map(({ playerId }) => playerId)

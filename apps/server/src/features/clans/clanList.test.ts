@@ -73,10 +73,13 @@ test.each([
   { by: 'rating', first: '펠리칸즈' },
   { by: 'name', first: '밤샘연구소' },
   { by: 'latest', first: '정글은셀프' },
-])('a list sorted by $by begins with $first, and ends with it the other way round', async ({ by, first }) => {
-  expect((await names(`?sort_by=${by}`))[0]).toBe(first)
-  expect((await names(`?sort_by=${by}&sort_order=${by === 'name' ? 'desc' : 'asc'}`)).at(-1)).toBe(first)
-})
+])(
+  'a list of clans sorted by $by begins with $first, and the reversed list ends with $first',
+  async ({ by, first }) => {
+    expect((await names(`?sort_by=${by}`))[0]).toBe(first)
+    expect((await names(`?sort_by=${by}&sort_order=${by === 'name' ? 'desc' : 'asc'}`)).at(-1)).toBe(first)
+  },
+)
 
 test.each([
   '?sort_by=member_count;drop table clan',
@@ -128,7 +131,7 @@ test.each([
   expect(await names(`?search=${encodeURIComponent(keyword)}`)).toEqual(finds)
 })
 
-test('a list that finds no clan says why', async () => {
+test('a search without a result gives the reason', async () => {
   expect(await list('/search?q=zz')).toEqual({
     data: [],
     pagination: { total: 0, page: 1, totalPages: 0 },

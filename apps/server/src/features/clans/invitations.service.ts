@@ -132,7 +132,7 @@ export function invitationService({ db, players, joinNight }: Options) {
           person: {
             isActive,
             isMember: (await rows.rankOf(clan.id, userId)) !== null,
-            isBlocked: blockedUntil !== undefined,
+            isBlockedFromApplying: blockedUntil !== undefined,
             isBanned: (await clanBanRows(tx).inForce(clan.id, userId, now)) !== undefined,
             clans,
           },

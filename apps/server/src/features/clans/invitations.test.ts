@@ -48,7 +48,7 @@ test('staff invitations end when their sender stops being staff', async () => {
   expect(await rankOf(site, id, 손님)).toBeUndefined()
 })
 
-test('a person invited by name to a private clan sees it and becomes a member by accepting', async () => {
+test('a person invited by name to a private clan sees the clan, and becomes a member by accepting', async () => {
   const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
   const id = await aClan(site, { clanName: '비밀클랜', leader: 클랜장, isPublic: false })
   const invitation = await newInvitation(클랜장, id, { userId: 손님.userId })
@@ -93,7 +93,7 @@ test('a person who is invited by a player’s name is shown to the inviter only 
   expect(invitationId).not.toBe('')
 })
 
-test('nobody can be invited twice, into their own clan, or without an account', async () => {
+test('an invitation is refused if it repeats another one, is for a member, or is for a missing account', async () => {
   const { 클랜장, 손님, 클랜원 } = await peopleNamed(site, '클랜장', '손님', '클랜원')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   await newInvitation(클랜장, id, { userId: 손님.userId })
@@ -130,7 +130,7 @@ test('fifty people use a link of ten uses simultaneously, and exactly ten get in
   expect(await openInvitationsOf(클랜장, id)).toEqual([])
 })
 
-test('a link shows its clan to any holder until it is withdrawn, expired, or its maker loses the right', async () => {
+test('a link shows its clan to any holder until the link is withdrawn or expires, or its maker may no longer invite', async () => {
   const { 클랜장, 운영진 } = await peopleNamed(site, '클랜장', '운영진')
   const id = await aClan(site, { clanName: '링크클랜', leader: 클랜장, officers: [운영진], isPublic: false })
   const visitor = openBrowser(site.origin)
@@ -160,7 +160,7 @@ test('a link shows its clan to any holder until it is withdrawn, expired, or its
   expect(await bellOf(운영진)).toMatchObject([{ kind: 'clan', outcome: 'dismissed', title: '링크클랜' }])
 })
 
-test('an acceptance has the same limits as an approval, and a refused one does not use up the link', async () => {
+test('an acceptance has the same limits as an approval, and a refused acceptance does not use up the link', async () => {
   const { 클랜장, 바쁜이, 내보낸이, 신청자 } = await peopleNamed(site, '클랜장', '바쁜이', '내보낸이', '신청자')
   const id = await aClan(site, { leader: 클랜장, members: [내보낸이], memberLimit: 2 })
   const { code } = await newInvitation(클랜장, id, { uses: 100 })

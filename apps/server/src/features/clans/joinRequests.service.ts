@@ -52,7 +52,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const verdict = judgeJoin(clan, {
           isMember,
           hasRequested: (await requests.pendingOf(clanId, userId)) !== undefined,
-          isBlocked: blockedUntil !== undefined,
+          isBlockedFromApplying: blockedUntil !== undefined,
           isBanned: (await clanBanRows(tx).inForce(clanId, userId, now)) !== undefined,
           clans,
           pendingRequests: await requests.pendingCount(userId),
@@ -112,7 +112,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const decision = { by: viewer.userId, at: now }
         const target = { type: 'join_request', id: requestId, label: clan.clanName } as const
         const entry = { at: now, actor, target, after: { clanId, userId } }
-        // The notification does not say who decided, because only the clan may know.
+        // Only the clan may know which officer decided, so the notification has no actor.
         const news = {
           to: { users: [userId] },
           kind: 'joinResult',

@@ -60,7 +60,7 @@ test('an account that applies becomes a member when an officer approves', async 
   ])
 })
 
-test('nobody may apply twice, as a member, to a sixth clan, or while in three clans', async () => {
+test('an account may not apply twice, as a member, to a sixth clan, or while in three clans', async () => {
   const { 신청자, 클랜원, 바쁜이 } = await peopleNamed(site, '신청자', '클랜원', '바쁜이')
   const id = await aClan(site, { members: [클랜원] })
   expect((await apply(신청자, id)).status).toBe(201)

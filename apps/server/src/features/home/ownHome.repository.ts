@@ -32,7 +32,7 @@ export type OwnHomeRow = {
 
 type OwnHomeTimes = {
   now: Date
-  /** A night that nobody has ended counts as over if it began before this time. */
+  /** A night that is not closed counts as over if it began before this time. */
   nightsFrom: Date
   weekStart: Date
   /** Players without a match since this time are on no leaderboard. */

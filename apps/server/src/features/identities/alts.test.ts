@@ -101,7 +101,7 @@ test('the main keeps its name when only matches of the alt are left', async () =
   await expectNothingToMend()
 })
 
-test('nobody may name another account’s player as an alt', async () => {
+test('an account may not name another account’s player as an alt', async () => {
   const { main, alt } = await twoAccounts()
   await upload(forger, 6, { seats: { 0: namedSeat('위조본캐', 3) }, date: '2026-11-12T13:00:00Z' })
   const own6 = await makeOwner(forger, '위조본캐')

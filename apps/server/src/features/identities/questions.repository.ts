@@ -7,7 +7,7 @@ import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** A player as it is now, or as it was before the answer merged it. */
+/** A player today, or before the answer merged it. */
 export type QuestionSide = {
   playerId: string
   gameName: string

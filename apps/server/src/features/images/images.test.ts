@@ -66,7 +66,7 @@ test.each([
   '..%2f..%2fsecret',
   `${'a'.repeat(43)}-0x10.webp`,
   'x.svg',
-])('there is no picture %s', async (file) => {
+])('the file name %s leads to no picture', async (file) => {
   expect((await site.get(`/images/${file}`)).status).toBe(404)
 })
 
@@ -136,7 +136,7 @@ test('pictures uploaded simultaneously are all accepted, each with its own width
   expect(answers.map(({ image }) => image.width)).toEqual([60, 61, 62, 63, 64, 65])
 })
 
-test('a person’s storage is limited, and the same picture again costs nothing', async () => {
+test('a person’s storage is limited, and a picture that is sent twice counts once', async () => {
   const person = await signedIn(site)
   const picture = await blankPicture(70, 70, { r: 200, g: 9, b: 9 }).png().toBuffer()
   await uploadedPicture(picture, person)
@@ -160,10 +160,10 @@ test('a person’s storage is limited, and the same picture again costs nothing'
 test('an unused picture is deleted a day after it was last sent, and pictures in posts and drafts stay', async () => {
   const writer = await signedIn(site)
   const boardId = await aBoard(site)
-  const upload = async (at: number) =>
+  const upload = async (index: number) =>
     (
       await uploadedPicture(
-        await blankPicture(100 + at, 9)
+        await blankPicture(100 + index, 9)
           .png()
           .toBuffer(),
         writer,

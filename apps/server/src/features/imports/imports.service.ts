@@ -19,7 +19,7 @@ import type { KnownToClan, SheetMeaning } from './sheetMeaning.ts'
 import { listedWith, newcomersOf } from './sheetRoster.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 import { type SheetThread, withSheet } from './sheetThreads.ts'
-import { changingOf, storeSheet } from './storeSheet.ts'
+import { aliasesAndGames, storeSheet } from './storeSheet.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
 type Change = { [Part in keyof SheetChoice]?: SheetChoice[Part] | undefined } & {
@@ -56,7 +56,7 @@ export function importService({ db, players }: Options) {
       candidates: candidates.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId))),
       ...{ decisions: row.names, listed: await listedWith(reads, clanId, summary) },
       // Only a draft is compared with the clan's games.
-      ...(await changingOf(db, clanId, row.state === 'draft' ? gameKeys : [])),
+      ...(await aliasesAndGames(db, clanId, row.state === 'draft' ? gameKeys : [])),
     }
   }
 

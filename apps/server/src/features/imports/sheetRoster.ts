@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { importReads, type RosterPerson } from './imports.repository.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 
-/** Returns nobody for a list without games, because such a list is not stored as an import. */
+/** Returns an empty roster for a list without games, because such a list is not stored as an import. */
 export const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] =>
   games + sums === 0
     ? []

@@ -27,7 +27,7 @@ type ImportContext = {
 }
 
 /** Returns the aliases and games of the clan, which another officer may change during the comparison. */
-export const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) => ({
+export const aliasesAndGames = async (db: Db, clanId: string, gameKeys: readonly string[]) => ({
   aliases: await rememberedSheetRows(db).aliases(clanId),
   games: await importReads(db).known(clanId, gameKeys),
 })
@@ -54,7 +54,7 @@ export async function storeSheet(
   if (row.state === 'undone') throw new AppError('IMPORT_CLOSED')
   if (JSON.stringify(row) !== JSON.stringify(seen)) throw new AppError('IMPORT_CHANGED')
   if (summary.games + summary.sums === 0) throw new AppError('IMPORT_EMPTY')
-  const now = await changingOf(tx, clanId, summary.gameKeys)
+  const now = await aliasesAndGames(tx, clanId, summary.gameKeys)
   if (now.games !== known.games || JSON.stringify(now.aliases) !== JSON.stringify(known.aliases)) return
   const { games: stored } = await rows.counts(clanId)
   if (stored + added > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')

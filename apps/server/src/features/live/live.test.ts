@@ -45,7 +45,7 @@ async function live(name = ASKED): Promise<LiveGame | null> {
 const profile = async () => PlayerProfile.parse(await (await site.get(path(ASKED))).json())
 const playersOf = (shown: LiveGame | null) => shown?.teams.flatMap(({ players }) => players) ?? []
 
-test('a game in progress is shown with what the site and the game know about its players', async () => {
+test('a game in progress shows its players with data of the site and of the game', async () => {
   game.tellRanks(String(OTTER), leagueEntries[2021])
   const liveGame = await live()
   expect(liveGame).toMatchObject({ gameMode: '솔로 랭크', duration: 125, status: '경기 진행 중' })

@@ -58,7 +58,7 @@ test('a person’s list of sessions marks the current session and contains no se
   ])
 })
 
-test('a person ends one session from another, and nobody ends a session of somebody else', async () => {
+test('a person ends one of their sessions from another, and cannot end somebody else’s', async () => {
   const { browser, id } = await signInAgain(user)
   const stranger = await signedIn(site)
   expect((await stranger.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)

@@ -19,11 +19,11 @@ import { personalDataOf, withdrawalRows } from './withdrawal.repository.ts'
 type Options = {
   db: Db
   finder: PlayerFinder
-  seal: KeyedHash
+  keyedHash: KeyedHash
   leaveAllNights: (tx: Transaction<DB>, userId: string, at: Date) => Promise<void>
 }
 
-export function withdrawalService({ db, finder, seal, leaveAllNights }: Options) {
+export function withdrawalService({ db, finder, keyedHash, leaveAllNights }: Options) {
   return {
     async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
       const { account, parts } = await personalDataOf(db, viewer.userId, await finder.audience(viewer))
@@ -46,7 +46,7 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
         const withdrawnActor = { ...actor, label: WITHDRAWN_NAME }
         await leaveAllClans(tx, userId, { now, actor: withdrawnActor })
         await leaveAllNights(tx, userId, now)
-        await account.clear(now, (key) => returnMarkOf(seal, key))
+        await account.clear(now, (key) => returnMarkOf(keyedHash, key))
         if (before > 0) {
           const verdict = judgeAdministratorsLeft(await rights.administrators())
           if (verdict !== 'allowed') throw new AppError(verdict)

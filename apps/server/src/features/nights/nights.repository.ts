@@ -161,7 +161,7 @@ type NightChange = {
 const RAISE_REVISION = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
 const CHANGE_WITH_EVENT = changeWithEventSql(RAISE_REVISION, INSERT_EVENT)
 
-/** SQL for the number of a host's open nights. One that nobody has ended counts for a day from its start. */
+/** SQL for the number of a host's open nights. A night that is not closed counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
   select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
     and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`

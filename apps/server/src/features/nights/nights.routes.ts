@@ -46,7 +46,7 @@ type Options = {
   setTeams: NightTeamsService
   recaps: RecapService
   cookies: Pick<BrowserCookies, 'guestMark' | 'guestOrNew' | 'forget'>
-  seal: KeyedHash
+  keyedHash: KeyedHash
 }
 
 const MARK_LENGTH = 22
@@ -72,7 +72,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     setTeams,
     recaps,
     cookies,
-    seal,
+    keyedHash,
   },
 ) => {
   const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: cookies.guestMark(request) })
@@ -82,7 +82,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
   })
   const fromOf = (request: FastifyRequest) => {
     const address = limitKeyOf(request)
-    return isOwnMachine(address) ? null : seal('guest', address).slice(0, MARK_LENGTH)
+    return isOwnMachine(address) ? null : keyedHash('guest', address).slice(0, MARK_LENGTH)
   }
   /** The mark from a cookie recognises people who join without an account. */
   const guestOf = (request: FastifyRequest, reply: FastifyReply) => ({
@@ -94,7 +94,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
   /** If the first answer was lost, the key of the repeated request gives the guest the same token again. */
   const tokenFor = (request: FastifyRequest) => {
     const key = requestKeyOf(request)
-    return key && seal('guest token', key.mark)
+    return key && keyedHash('guest token', key.mark)
   }
 
   const gameKeyOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: NightAge }) => ({

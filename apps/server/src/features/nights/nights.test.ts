@@ -109,7 +109,7 @@ test('a free place goes to the first in the queue: punctual people, then latecom
   expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
 })
 
-test('a person who misses the ready check loses the place to the next one waiting, if anybody waits', async () => {
+test('a person who misses the ready check loses the place to the next person in the queue, if there is one', async () => {
   const { id } = await openNight({ places: 5 })
   const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
   for (const { name, who: browser } of browsers) await join(id, browser, { name: `${name}#KR1` })
@@ -234,7 +234,7 @@ test('a host has at most ten open nights, even by simultaneous requests, and a c
   expect((await read(id)).state).toBe('cancelled')
   expect(await refusalOf(await join(id, guest(), { name: '늦은이#KR1' }))).toEqual([409, 'NIGHT_OVER'])
   expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))).toEqual([409, 'NIGHT_OVER'])
-  // A day after its start, a night that nobody has ended does not count towards its host's limit.
+  // A day after its start, a night that is not closed does not count towards its host's limit.
   site.setNow('2026-11-22T12:00:01Z')
   for (let index = 0; index < 2; index += 1) await openNight()
 })

@@ -226,7 +226,7 @@ test('a mentioned person is notified once, by nickname or an owned player’s na
   expect((await bellOf(owner)).items).toHaveLength(1)
 })
 
-test('a clan’s announcement notifies each member once, and nobody who has left', async () => {
+test('a clan’s announcement notifies each member once, and no former member', async () => {
   const [leader, member, stranger] = [await signedIn(site), await signedIn(site), await signedIn(site)]
   const clanId = await aClan(site, { leader, members: [member, author] })
   const board = await aBoard(site, { clanId, writeAccess: 'leaders' })

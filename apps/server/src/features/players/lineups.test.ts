@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineupsOf } from '#server/features/players/companions.repository.ts'
 
-test('each match has the people of its own seats, and nobody in the seat of a stranger', () => {
+test('each match has the people of its own seats, and an empty seat for a stranger', () => {
   const rows = { people: 'a,b,,d,e,b', sides: ['bbrr', 'rb'], blueWins: [true, false], expectedBlue: [0.4, 0.7] }
   expect(lineupsOf(rows)).toEqual([
     { blue: ['a', 'b'], red: ['d'], hasBlueWon: true, expectedBlue: 0.4 },

@@ -35,7 +35,7 @@ test.each([
   { rule: 'one character and spaces find no one', keyword: ' 길 ', expected: [] },
   { rule: 'a hidden player is never found', keyword: '비밀이', expected: [] },
   { rule: 'nothing finds no one', keyword: '', expected: [] },
-])('$rule', async ({ keyword, expected }) => {
+])('suggestions for $keyword: $rule', async ({ keyword, expected }) => {
   expect(await names(keyword)).toEqual(expected)
 })
 
@@ -112,7 +112,7 @@ test.each([
   { rule: 'a hidden player is suggested for no name', name: '비밀이#0000', expected: [] },
   { rule: 'no one is near to an unlike name', name: '세상에없는이름', expected: [] },
   { rule: 'nothing is near to nothing', name: '#', expected: [] },
-])('$rule', async ({ name, expected }) => {
+])('names near to $name: $rule', async ({ name, expected }) => {
   expect(await nearest(name)).toEqual(expected)
 })
 

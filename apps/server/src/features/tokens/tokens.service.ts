@@ -20,7 +20,7 @@ const shownToken = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow, now:
   isExpired: expiresAt <= now,
 })
 
-export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
+export function tokenService({ db, keyedHash }: { db: Db; keyedHash: KeyedHash }) {
   return {
     mine: async ({ userId }: SignedIn, now: Date) => ({
       tokens: (await tokensOf(db, userId)).map((row) => shownToken(row, now)),
@@ -33,7 +33,7 @@ export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
     async create(caller: SignedInCaller, { name, scopes, days }: TokenInput): Promise<NewApiToken> {
       const { viewer, actor, now, requestKey } = caller
       const { userId } = viewer
-      const token = `${TOKEN_PREFIX}${requestKey ? seal('api token', requestKey.mark) : randomToken()}`
+      const token = `${TOKEN_PREFIX}${requestKey ? keyedHash('api token', requestKey.mark) : randomToken()}`
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const rows = tokenRows(tx)
         const tokens = await rows.lock(userId)

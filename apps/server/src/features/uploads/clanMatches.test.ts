@@ -74,7 +74,7 @@ test('a member brings a match to the clan, and the match’s page and rows name 
   }
 })
 
-test('nobody brings a match to a clan that they are not in, and nothing is stored', async () => {
+test('an account outside a clan cannot bring a match to the clan, and nothing is stored', async () => {
   expect(await refusal((await upload(foreign)).answer)).toEqual([403, 'FORBIDDEN'])
   expect(await refusal((await upload(secret, people.남)).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
   expect(await refusal((await upload(crypto.randomUUID())).answer)).toEqual([404, 'CLAN_NOT_FOUND'])

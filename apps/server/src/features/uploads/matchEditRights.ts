@@ -76,7 +76,7 @@ export async function hasLeft(tx: Transaction<DB>, { caller, mayEditAlways }: Ed
 }
 
 /** Returns the changes left to the editor. They depend on other people's testimony and on who was notified. */
-export async function leftTo(
+export async function remainingEditRights(
   tx: Transaction<DB>,
   editor: Editor,
   match: EditableMatch,
@@ -107,7 +107,7 @@ export async function leftTo(
 }
 
 /** The clan's members may add matches, and so may people who may edit the matches of any clan. */
-export async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
+export async function requireMayAddMatches(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
   const clan = await requireClan(tx, clanId, viewer)
   if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
 }

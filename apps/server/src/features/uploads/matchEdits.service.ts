@@ -19,8 +19,8 @@ import {
   editorOf,
   hasLeft,
   judgeEditOf,
-  leftTo,
-  requireAdding,
+  remainingEditRights,
+  requireMayAddMatches,
   requireMayMoveToClan,
   requireMayNameHost,
 } from './matchEditRights.ts'
@@ -63,7 +63,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const editor = await editorOf(tx, caller, match)
         if (judgeEditOf(editor, match) !== 'allowed') return NO_RIGHT
         const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
-        return { mayEdit: true, ...(await leftTo(tx, editor, match)), until: editor.mayEditAlways ? null : until }
+        return {
+          mayEdit: true,
+          ...(await remainingEditRights(tx, editor, match)),
+          until: editor.mayEditAlways ? null : until,
+        }
       }),
 
     async edit(caller: SignedInCaller, matchId: string, change: MatchChange): Promise<EditedMatch> {
@@ -76,7 +80,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const changesClan = clanId !== undefined && clanId !== match.clanId
         const changesHost = hostName !== undefined && hostId !== match.hostId
         if ((changesClan || changesHost) && (await hasLeft(tx, editor, match))) throw new AppError('MATCH_WITH_GUESTS')
-        if (clanId && changesClan) await requireAdding(tx, clanId, caller)
+        if (clanId && changesClan) await requireMayAddMatches(tx, clanId, caller)
         if (changesClan) await requireMayMoveToClan(tx, editor, match, clanId)
         const seats = await matches.seats(matchId)
         if (substitutes?.some((slot) => slot >= seats.length)) throw seatMissingError()
@@ -84,7 +88,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const before = testimoniesOfEditedVersion(match, seats)
         const isMoved = matchDate !== undefined && before.matchDate !== new Date(matchDate).toISOString()
         const changesFacts = isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes))
-        if (changesFacts && !(await leftTo(tx, editor, match)).mayChangeFacts) throw new AppError('MATCH_WITH_GUESTS')
+        if (changesFacts && !(await remainingEditRights(tx, editor, match)).mayChangeFacts)
+          throw new AppError('MATCH_WITH_GUESTS')
         const outcome = await editMatch(statementsOf(tx), matchId, {
           ...(matchDate === undefined ? {} : { playedAt: pastMatchDate(matchDate, caller.now.getTime()) }),
           ...(remark === undefined ? {} : { remark: remark || null }),
@@ -105,7 +110,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     async remove(caller: SignedInCaller, matchId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         const { match, editor } = await takeOwnMatch(tx, caller, matchId)
-        if (!(await leftTo(tx, editor, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
+        if (!(await remainingEditRights(tx, editor, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
         const before = testimoniesOfEditedVersion(match, await matchEditRows(tx).seats(matchId))
         const userId = caller.viewer.userId
         const as = match.uploadedBy === userId ? null : editor.isModerator ? 'staff' : 'officer'

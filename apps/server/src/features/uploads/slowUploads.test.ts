@@ -93,7 +93,7 @@ const uploadFrom = async (browser: SignedInBrowser, address: string, name: strin
   })
 }
 
-test('six slow accounts keep nobody from uploading, and are served themselves', async () => {
+test('six slow accounts keep no other account from uploading, and are served too', async () => {
   const slow: SlowUpload[] = []
   for (const [index, browser] of (await accounts(6)).entries()) {
     slow.push(await slowUpload(browser, `198.51.100.${index}`), await slowUpload(browser, `198.51.100.${index}`))

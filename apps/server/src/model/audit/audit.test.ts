@@ -61,7 +61,7 @@ test('only the cleanup function deletes old entries, and it then locks the log a
   expect(await entries()).toEqual(['91 days ago', '89 days ago', '0 days ago'])
 })
 
-test('nobody deletes entries of the last 90 days, not even an administrator', async () => {
+test('even an administrator cannot delete entries of the last 90 days', async () => {
   await expect(forget(daysAgo(89))).rejects.toThrow('keeps the last 90 days')
   expect(await entries()).toHaveLength(4)
 })

@@ -150,7 +150,7 @@ type TargetType =
   | 'log'
   | 'route'
 
-type AuditEntry = {
+export type AuditEntry = {
   at: Date
   actor: Actor
   action: AuditAction

@@ -62,7 +62,7 @@ test('the SQL lets each viewer read and moderate the boards that the domain’s 
     for (const row of rows) {
       const board = seenBoardOf(row, viewer)
       expect([viewer, row, row.isReadable]).toEqual([viewer, row, hasBoardRight('read', board)])
-      // Nobody moderates a board that they may not read, even if the query says so.
+      // The query may call a viewer a moderator of a board that the viewer may not read.
       const isModerated = row.isReadable && row.isModerated
       expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && hasBoardRight('moderate', board)])
     }

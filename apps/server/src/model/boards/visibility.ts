@@ -63,7 +63,7 @@ export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
   writeAccess: accessOf(row.writeAccess),
 })
 
-/** Viewers with the same key get the same answers about a board, except for what they wrote and marked themselves. */
+/** Viewers with the same key get the same answers about a board, except for their own posts and marks. */
 export const boardAudienceOf = ({ clan, permissions, isSignedIn }: SeenBoard): string =>
   [isSignedIn ? 'signed in' : 'visitor', clan?.membership ?? '', ...[...permissions].sort()].join(' ')
 

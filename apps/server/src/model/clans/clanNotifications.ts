@@ -27,7 +27,7 @@ type ClanNews = {
     | 'hookOff'
   /** The people to notify: these users, or everyone with these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }
-  /** The account that is shown as the actor and not notified. Left out where only the clan may know who decided. */
+  /** The account that is shown as the actor and not notified. Left out if only the clan may know the actor. */
   actorId?: string
   /** The clan's name for people who cannot see the clan. If absent, the current name is used. */
   knownAs?: string | null

@@ -33,8 +33,8 @@ export const clanRelationOf = (viewer: Viewer, rank: ClanRank | null, isPublic: 
 })
 
 /**
- * Returns `undefined` for a clan that does not exist, is disbanded or is hidden from the viewer, so that nobody can
- * distinguish these cases.
+ * Returns `undefined` for a clan that does not exist, is disbanded or is hidden from the viewer, so that the viewer
+ * cannot distinguish these cases.
  */
 export async function findVisibleClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan | undefined> {
   const clan = await db

@@ -45,16 +45,16 @@ const composeOneWrite = composedBy(
  */
 export async function batchWrites(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
   const joinable: SentStatement[] = []
-  const afterwards: SentStatement[] = []
+  const unbatched: SentStatement[] = []
   await work({
     async run(statement, values = []) {
-      const batch = statement.isPrepared ? joinable : afterwards
+      const batch = statement.isPrepared ? joinable : unbatched
       batch.push({ statement, values })
       return []
     },
   })
   if (joinable.length > 0) await tx.run(...composeOneWrite(joinable))
-  for (const { statement, values } of afterwards) await tx.run(statement, values)
+  for (const { statement, values } of unbatched) await tx.run(statement, values)
 }
 
 const oneStatement = composedBy(

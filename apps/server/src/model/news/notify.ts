@@ -13,7 +13,7 @@ type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly 
 type News = {
   to: Receivers
   kind: NotificationKind
-  /** The acting user is not notified. `null` if the site acts, or if nobody may know who acted. */
+  /** The acting user is not notified. `null` if the site acts, or if the actor is secret. */
   actorId: string | null
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome

@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 20_000
 /** A random part of `SPREAD_MS` is added, so that not all pages reconnect, and authenticate again, at once. */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
-/** A client with this many unread bytes has gone, or will reconnect and ask for what it missed. */
+/** A client with this many unread bytes has gone, or will reconnect and ask for the missed events. */
 const MAX_UNREAD_BYTES = 64 * 1024
 const COME_BACK_MS = 2000
 

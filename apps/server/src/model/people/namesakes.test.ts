@@ -127,7 +127,7 @@ test('a favourite stays the player that was chosen', async () => {
   expect(await favorites()).toEqual([])
 })
 
-test('a hidden player is nobody’s namesake', async () => {
+test('a hidden player is not offered as a namesake', async () => {
   await stand('confirmed', KNOWN)
   await site.db
     .updateTable('player')

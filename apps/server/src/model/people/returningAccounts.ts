@@ -11,31 +11,31 @@ const KEPT_MS = 30 * DAY_MS
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
 /** Makes the mark by which the owner of a deleted account is recognised. `key`: a Discord id, or an `openIdKey`. */
-export const returnMarkOf = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
+export const returnMarkOf = (keyedHash: KeyedHash, key: string) => keyedHash('withdrawn account', key)
 
-const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
+const unlinkerOf = (keyedHash: KeyedHash, userId: string) => keyedHash('unlinked by', userId)
 
 /** Returns false if another account removed the sign-in: a link would evade what counts against that account. */
 export async function mayTakeBack(
   tx: Transaction<DB>,
-  seal: KeyedHash,
+  keyedHash: KeyedHash,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
 ): Promise<boolean> {
   const marks = tx.selectFrom('withdrawnAccount').select('unlinkedBy').where('mark', '=', mark)
   const withdrawn = await marks.where('keptUntil', '>', now).executeTakeFirst()
-  if (withdrawn && withdrawn.unlinkedBy !== unlinkerOf(seal, userId)) return false
+  if (withdrawn && withdrawn.unlinkedBy !== unlinkerOf(keyedHash, userId)) return false
   await tx.deleteFrom('withdrawnAccount').where('mark', '=', mark).execute()
   return true
 }
 
 export const recordUnlinker = (
   tx: Transaction<DB>,
-  seal: KeyedHash,
+  keyedHash: KeyedHash,
   { userId, mark }: { userId: string; mark: string },
 ) =>
   tx
     .updateTable('withdrawnAccount')
-    .set({ unlinkedBy: unlinkerOf(seal, userId) })
+    .set({ unlinkedBy: unlinkerOf(keyedHash, userId) })
     .where('mark', '=', mark)
     .execute()
 
@@ -117,7 +117,8 @@ export async function applyReturnMark(
     where d.id = any (${marked.disputes}::uuid[]) and u.id = d.opened_by and u.status = 'withdrawn'`.execute(tx)
   await sql`update ownership_claim set doubted_by = doubted_by || ${userId}::uuid
     where id = any (${marked.deniedClaims}::uuid[])`.execute(tx)
-  // Claims return as withdrawn. If the account claims the player again, denials and rejections count but notify nobody.
+  // Claims return as withdrawn. If the account claims the player again, denials and rejections count without a new
+  // notification.
   await sql`
     insert into ownership_claim (id, player_id, user_id, status, created_at, decided_at, decided_by, doubted_by)
     select c.id, c.player_id, ${userId}, c.status, c.created_at, ${now}, c.decided_by, c.doubted_by

@@ -47,7 +47,7 @@ describe('a picture', () => {
       fault: 'has something behind its end',
     },
     { what: 'a picture as large as a wall', bytes: aPicture('', 30_000), fault: 'is too large' },
-  ])('a picture $fault: $what', ({ bytes, fault }) => {
+  ])('a file that $fault is refused: $what', ({ bytes, fault }) => {
     expect(faultInPng(bytes)).toBe(fault)
   })
 

@@ -6,7 +6,7 @@ import summoner from './fixtures/summoner.json' with { type: 'json' }
 import { riotApi } from './riotApi.ts'
 import { startTestGame, type TestGame } from './testGame.ts'
 
-// Fixtures: recorded answers of Riot's API with invented names and ids, cut to what is read.
+// Fixtures: recorded answers of Riot's API with invented names and ids, cut to the fields that are read.
 let game: TestGame
 beforeAll(async () => {
   game = await startTestGame()

@@ -69,7 +69,7 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A refusal names every bad variable, what is wrong with it, and an example. */
+/** A refusal names every bad variable, its fault, and an example. */
 export function readConfig(env: Environment): { ok: true; config: Config } | { ok: false; refusal: string } {
   const problems: string[] = []
   /** An empty variable counts as unset: compose files and shells produce it. */

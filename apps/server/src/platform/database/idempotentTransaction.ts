@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts'
 export type RequestKey = {
   /** Digest of the sender and the key they chose. */
   mark: string
-  /** Digest of what is requested. A second request with the same key must request the same. */
+  /** Digest of the request. A second request with the same key must have the same digest. */
   print: string
   /** True if the request had been carried out when it arrived again. */
   isRepeat: boolean

@@ -28,11 +28,14 @@ declare module 'fastify' {
   }
 }
 
-export function decorateRequestsWithCaller(app: FastifyInstance, { seal, now }: { seal: KeyedHash; now: () => Date }) {
+export function decorateRequestsWithCaller(
+  app: FastifyInstance,
+  { keyedHash, now }: { keyedHash: KeyedHash; now: () => Date },
+) {
   app.decorateRequest('caller', {
     getter() {
       const viewer = viewerOf(this)
-      return { viewer, actor: actorOf(this, viewer, seal), now: now(), requestKey: requestKeyOf(this) }
+      return { viewer, actor: actorOf(this, viewer, keyedHash), now: now(), requestKey: requestKeyOf(this) }
     },
   })
 }
@@ -42,8 +45,8 @@ export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
   viewer: signedInViewer(request),
 })
 
-function actorOf({ id, ip }: FastifyRequest, viewer: Viewer, seal: KeyedHash): Actor {
-  const requestFacts = { requestId: id, addressMark: seal('address', ip).slice(0, 22) }
+function actorOf({ id, ip }: FastifyRequest, viewer: Viewer, keyedHash: KeyedHash): Actor {
+  const requestFacts = { requestId: id, addressMark: keyedHash('address', ip).slice(0, 22) }
   if (viewer.kind === 'visitor') return { id: null, label: '', role: null, ...requestFacts }
   return { id: viewer.userId, label: viewer.nickname, role: viewer.role, ...requestFacts }
 }

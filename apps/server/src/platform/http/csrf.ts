@@ -15,22 +15,22 @@ declare module 'fastify' {
 export const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODY_TYPES = new Set(['application/json', 'multipart/form-data'])
 const TOKEN_HEADER = 'x-csrf-token'
-const SEAL_PURPOSE = 'csrf'
+const CSRF_PURPOSE = 'csrf'
 
-type Options = { seal: KeyedHash; cookies: BrowserCookies; publicUrl: () => string }
+type Options = { keyedHash: KeyedHash; cookies: BrowserCookies; publicUrl: () => string }
 
 /**
  * Signed double submit:
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
-export const csrfTokens = (seal: KeyedHash) => ({
+export const csrfTokens = (keyedHash: KeyedHash) => ({
   issue(owner: string): string {
     const random = randomToken()
-    return `${random}.${seal(SEAL_PURPOSE, `${owner} ${random}`)}`
+    return `${random}.${keyedHash(CSRF_PURPOSE, `${owner} ${random}`)}`
   },
   isValid(token: string, owner: string): boolean {
     const [random = '', mark = ''] = token.split('.')
-    return isSame(mark, seal(SEAL_PURPOSE, `${owner} ${random}`))
+    return isSame(mark, keyedHash(CSRF_PURPOSE, `${owner} ${random}`))
   },
 })
 
@@ -44,8 +44,8 @@ export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): st
 export const visitorOwner = (visitor: string) => `visitor ${visitor}`
 
 /** Must run right after the sessions are read. */
-export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
-  const tokens = csrfTokens(seal)
+export function refuseForgedRequests(app: FastifyInstance, { keyedHash, cookies, publicUrl }: Options) {
+  const tokens = csrfTokens(keyedHash)
 
   app.addHook('onRequest', async (request) => {
     if (HARMLESS_METHODS.has(request.method) || request.is404 || request.routeOptions.config.isForPrograms) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startRefusal } from '#server/platform/config/startRefusal.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
-/** `purpose` keeps a seal for one use from being valid for another. */
+/** `purpose` keeps a hash for one use from being valid for another. */
 export type KeyedHash = (purpose: string, text: string) => string
 
 export const keyedHashWith =

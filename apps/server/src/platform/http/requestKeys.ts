@@ -23,7 +23,7 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
     const sender = senderOf(request, cookies)
     if (sender === undefined) return
     const { method, url, body = null } = request
-    // Only digests are stored. Neither of them says who asked for what.
+    // Only digests are stored. They reveal neither the sender nor the content of a request.
     const keyMark = hashOf(`${sender}\n${key}`)
     const print = hashOf(`${method} ${url}\n${JSON.stringify(body)}`)
     keys.set(request, {
@@ -34,7 +34,7 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
   })
 }
 
-/** Names the account or browser that sends the request, because nobody may get somebody else's answer. */
+/** Names the account or browser that sends the request, because a stored answer may go only to its own sender. */
 function senderOf(request: FastifyRequest, cookies: Options['cookies']): string | undefined {
   const viewer = viewerOf(request)
   if (viewer.kind === 'user') return `account ${viewer.userId}`

@@ -41,7 +41,7 @@ test.each(['/auth/me', '/auth/csrf-token', '/api/admin/check-admin', '/api/me/se
   },
 )
 
-test('a shared cache gives nobody another person’s answer', async () => {
+test('a shared cache never gives a person another person’s answer', async () => {
   const kept = new Map<string, string>()
   const throughCache = async (cookie: string) => {
     const cookies = kept.get(`${profile} ${cookie}`) ?? kept.get(profile)

@@ -9,7 +9,7 @@ import { setViewer, viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route has one answer for everyone, even without the database. Then no session is read. */
+    /** Whether the answer is the same for everyone. Such a route reads no session, so it works without the database. */
     isImpersonal?: true
     isSeenAsOneself?: true
   }

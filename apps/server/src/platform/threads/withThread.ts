@@ -22,7 +22,7 @@ export async function withThread<Result>(
     reject(hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? new ThreadOverrun('The thread needs too much memory.') : error),
   )
   worker.once('exit', () => reject(new Error('The thread ended without an answer.')))
-  // A thread that ends while nobody waits for an answer must not be an unhandled rejection.
+  // A thread that ends while no caller waits for an answer must not be an unhandled rejection.
   end.catch(() => {})
   const ask: RequestThread = async <Answer>(request: unknown, transfer: Transferable[] = []) => {
     const answer = new Promise<Answer>((resolve) => worker.once('message', resolve))

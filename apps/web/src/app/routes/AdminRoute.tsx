@@ -18,8 +18,8 @@ import { pageGuards } from './pageGuards.ts'
 export const guard: Guard = async ({ params: { area }, location }) => {
   if (isArea(area)) return pageGuards.staff(permissionsForArea(area), location)
   if (area !== undefined) return '/'
-  const turnedAway = await pageGuards.login(location)
-  if (turnedAway) return turnedAway
+  const redirectPath = await pageGuards.login(location)
+  if (redirectPath) return redirectPath
   // Administrators have an overview page; other staff start at the first page they may see.
   const [first] = accessibleAreas(auth.current().user?.permissions ?? [])
   return first?.to === '/admin' ? null : (first?.to ?? '/')

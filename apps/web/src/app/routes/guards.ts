@@ -36,8 +36,8 @@ export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalList
   }
 
   async function requireAdministrator(location: GuardedPlace): Promise<string | null> {
-    const turnedAway = await requireSignIn(location)
-    if (turnedAway) return turnedAway
+    const redirectPath = await requireSignIn(location)
+    if (redirectPath) return redirectPath
     try {
       await auth.loadPermissions()
     } catch (error) {
@@ -51,8 +51,8 @@ export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalList
 
   /** An administrator holds all permissions, and so passes every check. */
   async function requireStaff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
-    const turnedAway = await requireSignIn(location)
-    if (turnedAway) return turnedAway
+    const redirectPath = await requireSignIn(location)
+    if (redirectPath) return redirectPath
     if (auth.current().user?.permissions.some((heldPermission) => permissions.includes(heldPermission))) return null
     console.warn('관리자 권한이 없습니다.')
     return HOME_PATH

@@ -60,7 +60,7 @@ test('text in a field without the focus stays too, and the field does not take t
   expect(document.activeElement).toBe(document.body)
 })
 
-test('nothing is focused if nobody has begun to type', async () => {
+test('no field gets the focus if the visitor has not begun to type', async () => {
   await mountOverServerHtml(root, mountApp)
   expect(document.activeElement).toBe(document.body)
   expect(root.hasAttribute('data-first-view')).toBe(false)
@@ -103,7 +103,7 @@ test('an unfinished syllable delays the replacement of the HTML only for a limit
   }
 })
 
-test('content below the first screen is drawn later only if nobody has touched the page', async () => {
+test('content below the first screen is drawn later only if the visitor has not touched the page', async () => {
   setRenderedForPhone(true)
   const belowLater = async () => {
     let isLater: boolean | undefined

@@ -4,11 +4,18 @@ import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { CSRF_TOKEN_KEY } from '#web/api/csrfToken.ts'
 import { auth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authStore.ts'
+import { favorites } from '#web/features/players/useFavorite.ts'
 import { clearOfflineData } from '#web/loading/offline/clearOfflineData.ts'
 import { followArt } from '#web/ui/game/followArt.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { followFavorites } from '../viewer/followFavorites.ts'
 import { rememberLastPage } from './rememberLastPage.ts'
+
+/** Moves the browser's favourites to the account at sign-in. */
+const followFavorites = (isSignedIn: boolean) =>
+  favorites.follow(isSignedIn).catch((error: unknown) => {
+    // The favourites stay in the browser and work there; the next start tries again.
+    console.warn('즐겨찾기를 계정으로 옮기지 못했습니다.', error)
+  })
 
 const ACCOUNT_ANSWERS = [
   cachedAnswersUnder('/api/me'),

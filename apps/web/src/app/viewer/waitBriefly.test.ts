@@ -15,7 +15,7 @@ async function waitedFor(answer: Promise<unknown>) {
 }
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('a page waits for an answer only briefly, and is then shown without it', async () => {
+test('a page waits for an answer only briefly, and is then shown without the answer', async () => {
   expect(await waitedFor(Promise.resolve())).toBe(0)
   expect(await waitedFor(after(120))).toBe(120)
   expect(await waitedFor(after(60_000))).toBe(200)

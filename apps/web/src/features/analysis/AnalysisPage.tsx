@@ -1,6 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
+import { query } from '#web/api/query.ts'
 import { analysisPath } from '#web/players/analysisPath.ts'
 import { ProfileFailed } from '#web/players/ProfileFailed.tsx'
 import { SummonerNotFound } from '#web/players/SummonerNotFound.tsx'
@@ -14,9 +16,14 @@ import { AnalysisFilterBar } from './AnalysisFilterBar.tsx'
 import { AnalysisHead } from './AnalysisHead.tsx'
 import styles from './AnalysisPage.module.css'
 import { AnalysisSkeleton } from './AnalysisSkeleton.tsx'
-import { type AnalysisView, isFiltered, viewFromUrl, viewInUrl } from './analysisView.ts'
+import { type AnalysisFilters, type AnalysisView, isFiltered, viewFromUrl, viewInUrl } from './analysisView.ts'
 import { NoSuchMatches } from './NoSuchMatches.tsx'
-import { useAnalysis } from './useAnalysis.ts'
+
+const useAnalysis = (nameTag: string, filters: AnalysisFilters) =>
+  useQuery({
+    ...query('GET /api/summoners/:nameTag/analysis', { params: { nameTag }, query: filters }),
+    placeholderData: keepPreviousData,
+  })
 
 export function AnalysisPage() {
   const { name: nameParam = '' } = useParams()

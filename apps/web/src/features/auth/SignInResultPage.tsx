@@ -16,7 +16,7 @@ import { returnPath } from './returnPath.ts'
 import { SignInLink } from './SignInLink.tsx'
 import { ALREADY_SIGNED_IN, COOKIE_HINT, NOT_CONFIRMED_TITLE, SIGN_IN_WORDS, signInResultOf } from './signInWords.ts'
 
-/** The address only names the result; the server tells who is signed in. */
+/** The address only names the result; the session is read from the server. */
 export function SignInResultPage() {
   const [search] = useSearchParams()
   const result = signInResultOf(search.get('result'))

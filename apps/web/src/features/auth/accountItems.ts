@@ -13,7 +13,7 @@ export const ownProfilePath = ({ player }: Pick<SignedInUser, 'player'>) =>
 export type WaitingRequests = { count: number; clanId: string }
 export const waitingWords = ({ count }: WaitingRequests) => `가입 신청 ${count}건`
 
-/** Administrators hold every permission, so the permissions alone tell who is staff. */
+/** Administrators hold every permission, so the permissions alone identify staff. */
 export function accountItems(user: SignedInUser, waitingRequests: WaitingRequests | null): AccountItem[] {
   // Every permission opens at least one staff page.
   const isStaff = user.permissions.length > 0

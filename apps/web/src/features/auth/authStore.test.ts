@@ -67,7 +67,7 @@ const store = (delivered?: DeliveredViewer) => {
 const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 const nextTimer = () => new Promise((resolve) => setTimeout(resolve))
 
-test('at the start nobody is signed in, and the token is the stored one', () => {
+test('at the start the store has no user, and the token is the stored one', () => {
   token = 'stored'
   expect(store().current()).toMatchObject({
     csrfToken: 'stored',

@@ -93,7 +93,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       if (hasSession()) await loadUser()
       else change({ isChecked: true })
     } catch (error) {
-      // The usual failure is that nobody is signed in; any other failure has the same effect here.
+      // Usually the visitor is not signed in. Any other failure has the same effect here.
       if (!isLoggedIn(current())) change({ isChecked: true, message: messageOf(error) })
       if (isRefusal(error, 'CSRF_INVALID')) await fetchToken().catch(() => {})
     }

@@ -26,7 +26,7 @@ export function recruitingWords(clan: Pick<Clan, 'isRecruiting' | 'memberCount' 
   return isFull(clan) ? ({ word: '정원 마감', tone: 'danger' } as const) : undefined
 }
 
-/** Decides what is shown in place of the apply button. */
+/** The page shows the apply button, or a text for this state. */
 export function joinState({ mine, ...clan }: Pick<Clan, 'mine' | 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
   if (mine.rank !== null) return 'member'
   if (mine.hasRequested) return 'waiting'

@@ -55,21 +55,18 @@ test('a running game that the profile does not contain is fetched and shown', as
   expect(await screen.findByRole('heading', { name: '칼바람 나락' })).toBeDefined()
 })
 
+const LIVE_PLAYER = {
+  ...{ tagLine: 'KR1', championName: '아리', championImageUrl: null, rank: 'Unranked' },
+  ...{ avgKda: null, isCurrent: false },
+}
+const liveGameOf = (...players: LiveGame['teams'][number]['players']): LiveGame => {
+  const teams = [{ id: 100, name: '블루팀', side: 'blue' as const, players }]
+  return { gameMode: '클랜 내전', duration: 125, status: '경기 진행 중', teams, prediction: null }
+}
+
 test('win rates in a running game have their number of games beside them, and are subdued for few games', async () => {
-  const player = {
-    summonerName: '버섯농부',
-    tagLine: 'KR1',
-    championName: '아리',
-    championImageUrl: null,
-    rank: 'Unranked',
-    games: 34,
-    winRate: 52,
-    avgKda: 2.84,
-    isCurrent: false,
-  }
-  const newcomer = { ...player, summonerName: '햇병아리', games: 2, winRate: 100 }
-  const teams = [{ id: 100, name: '블루팀', side: 'blue' as const, players: [player, newcomer] }]
-  live = { gameMode: '클랜 내전', duration: 125, status: '경기 진행 중', teams, prediction: null }
+  const player = { ...LIVE_PLAYER, summonerName: '버섯농부', games: 34, winRate: 52, avgKda: 2.84 }
+  live = liveGameOf(player, { ...player, summonerName: '햇병아리', games: 2, winRate: 100 })
   openProfile(answerWith(aProfile()))
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -79,13 +76,8 @@ test('win rates in a running game have their number of games beside them, and ar
 })
 
 test('in a running game the KDA of a player without deaths is Perfect, and that of a player without games is unknown', async () => {
-  const player = {
-    ...{ summonerName: '고등어농부', tagLine: 'KR1', championName: '아리', championImageUrl: null, rank: 'Unranked' },
-    ...{ games: 3, winRate: 33, avgKda: null, isCurrent: false },
-  }
-  const newcomer = { ...player, summonerName: '햇병아리', games: 0, winRate: null }
-  const teams = [{ id: 100, name: '블루팀', side: 'blue' as const, players: [player, newcomer] }]
-  live = { gameMode: '클랜 내전', duration: 125, status: '경기 진행 중', teams, prediction: null }
+  const player = { ...LIVE_PLAYER, summonerName: '고등어농부', games: 3, winRate: 33 }
+  live = liveGameOf(player, { ...player, summonerName: '햇병아리', games: 0, winRate: null })
   openProfile(answerWith(aProfile()))
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -3,13 +3,17 @@ import { formatRiotId, parseRiotId } from '@buri/domain/riotId'
 import { mdiCrosshairsGps, mdiMagnify } from '@mdi/js'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/api/ApiError.ts'
+import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './FindOnLeaderboard.module.css'
-import { leaderboardPage } from './leaderboardPage.ts'
 import type { OwnPlayer } from './ownPlayer.ts'
 import type { RankingView } from './useRankings.ts'
+
+/** Returns the number of the page with the player, or `null` if the player is not on the current leaderboard. */
+const leaderboardPage = async (name: string, { position, clanId, sort }: RankingView): Promise<number | null> =>
+  (await call('GET /api/rankings/players/place', { query: { name, position, clanId, sort } })).page
 
 type FindOnLeaderboardProps = {
   view: RankingView

@@ -7,7 +7,16 @@ import { leaderboardColumns } from './leaderboardColumns.ts'
 import type { FoundPlayer, OwnPlayer } from './ownPlayer.ts'
 import { PlayerRow } from './PlayerRow.tsx'
 import styles from './RankingTable.module.css'
-import { scoreBarShare } from './scoreBarShare.ts'
+
+type WithScore = { felicanScore: number }
+
+/** Returns the length of the bar in percent. The highest score on the page gets 100 and the lowest 10. */
+function scoreBarShare(player: WithScore, page: readonly WithScore[]): number {
+  const scores = page.map(({ felicanScore }) => felicanScore)
+  const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]
+  if (highest === lowest) return 100
+  return 10 + (90 * (player.felicanScore - lowest)) / (highest - lowest)
+}
 
 /** The number of columns that even the narrowest screen shows: player, score and win rate. */
 const ALWAYS_SHOWN = 3

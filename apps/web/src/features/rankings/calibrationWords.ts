@@ -33,7 +33,7 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
   ]
 }
 
-/** Compares two scores as they are shown, so that a difference too small to be shown does not count. */
+/** Compares two displayed scores, so that a difference too small to be shown does not count. */
 function comparedAsShown(ownScore: number, otherScore: number) {
   const [ownText, otherText] = [formatBrier(ownScore), formatBrier(otherScore)]
   return { isBetter: ownText < otherText, isSame: ownText === otherText, both: `${ownText} 대 ${otherText}` }

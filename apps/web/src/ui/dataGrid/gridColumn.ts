@@ -68,7 +68,7 @@ export function typedText(column: GridColumn, value: CellValue | undefined): str
 const YES_TEXT = /^(true|예|o|1)$/i
 const NO_TEXT = /^(false|아니요|아니오|x|0|)$/i
 
-/** Converts typed text to a value. Invalid text stays text, and `problemOf` then says what is wrong. */
+/** Converts typed text to a value. Invalid text stays text, for which `problemOf` then returns the problem. */
 export function parseCell(column: GridColumn, text: string): CellValue {
   const trimmed = text.trim()
   if (column.editor === 'switch') return YES_TEXT.test(trimmed) ? true : NO_TEXT.test(trimmed) ? false : trimmed
@@ -89,7 +89,7 @@ function numberIn(text: string): number | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(withoutCommas) && Number.isFinite(number) ? number : undefined
 }
 
-/** Returns what is wrong with the value, or `undefined` if it can be saved. */
+/** Returns the value's problem, or `undefined` if it can be saved. */
 export function problemOf(column: GridColumn, value: CellValue | undefined): string | undefined {
   if (!column.editor) return undefined
   if (isEmpty(value)) return column.isRequired ? '필수 값입니다' : undefined

@@ -44,7 +44,7 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
     draft,
     problems: { ...refusedFields, ...(isLive ? problemsOf(draft) : foundProblems) } as Problems<Name>,
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
-    /** `fields` are those whose problems are dropped. */
+    /** Drops the problems of `fields`. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {
       setTyped((previous) => ({ ...previous, ...changes }))
       setFoundProblems((previous) =>

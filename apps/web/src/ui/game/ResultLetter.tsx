@@ -1,7 +1,7 @@
 import styles from './ResultLetter.module.css'
 
 type ResultLetterProps = {
-  /** `null` if nobody won (다시하기). */
+  /** `null` for a remake (다시하기), which has no winner. */
   win: boolean | null
   isSmall?: boolean
 }

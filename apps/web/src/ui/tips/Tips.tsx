@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '#web/ui/style/classNames.ts'
-import { TIP_WANTED } from './showTip.ts'
+import { SHOW_TIP_EVENT } from './showTip.ts'
 import styles from './Tips.module.css'
 
 type Tip = { mark: HTMLElement | SVGElement; words: string; x: number; y: number; isBelow: boolean }
@@ -37,7 +37,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
     const unmounted = new AbortController()
     const show = (event: Event) => setTip(tipAt(event.target, element))
     const hide = () => setTip(null)
-    for (const kind of ['pointerover', 'focusin', 'click', TIP_WANTED])
+    for (const kind of ['pointerover', 'focusin', 'click', SHOW_TIP_EVENT])
       element.addEventListener(kind, show, { signal: unmounted.signal })
     for (const kind of ['pointerleave', 'focusout']) element.addEventListener(kind, hide, { signal: unmounted.signal })
     return () => unmounted.abort()

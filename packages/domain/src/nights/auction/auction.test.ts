@@ -101,7 +101,7 @@ test('the earlier of two equal limits leads', () => {
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 200 })
 })
 
-test('a person for whom nobody bids is on sale again at the end, and then goes to the richest team for nothing', () => {
+test('a person without a bid is on sale again at the end, and then goes to the richest team for nothing', () => {
   let auction = hammer(bid(newAuction(2), 0, 500))
   const passed = auction.block?.lot.id
   auction = hammer(auction)

@@ -22,7 +22,7 @@ export const AUCTION_SEATS = 4
 
 type AuctionSettings = { budget: number; clockSeconds: number; order: AuctionOrder }
 
-/** `lane` is `null` in an auction that ignores lanes. `isSecond` means that nobody bid the first time. */
+/** `lane` is `null` in an auction that ignores lanes. `isSecond` means that the lot got no bid the first time. */
 export type Lot = {
   id: string
   lane: Position | null
@@ -55,7 +55,7 @@ export type LotOnSale = { lot: Lot; startedAt: number; endsAt: number; bids: Bid
 
 /**
  * `unsold`: given away after two rounds without a bid; `last`: given to the only team with a seat for the person. In a
- * draft, `how` says who picked: the captain (`picked`), the host or the clock.
+ * draft, `how` is the picker: the captain (`picked`), the host or the clock.
  */
 export type Sale = {
   lot: Lot
@@ -92,7 +92,7 @@ export type Auction = {
 /** Whether everyone has a team. */
 export const isAuctionOver = ({ block, draft }: Pick<Auction, 'block' | 'draft'>): boolean => !block && !draft?.turn
 
-/** How long bidding is open before a lot's clock starts, in milliseconds, so that people can read who is on sale. */
+/** How long bidding is open before a lot's clock starts, in milliseconds, so that people can read the name on sale. */
 const READING_MS = 3000
 
 export const putOnSale = (lot: Lot, { clockSeconds }: AuctionSettings, now: number): LotOnSale => ({

@@ -17,7 +17,7 @@ const newAuction = (order: AuctionOrder, { teams = 3, seed = 7 } = {}): Auction 
     now: 0,
   })
 
-const sale = (auction: Auction, team: number): Auction => {
+const withSaleTo = (auction: Auction, team: number): Auction => {
   const { block } = auction
   if (!block) return auction
   const bid = { team, amount: 10, at: 0, by: 'captain' as const }
@@ -35,7 +35,7 @@ test('lots come lane by lane, in a drawn order within each, and people without a
   expect(new Set([1, 2, 3, 4, 5].map((seed) => lots(seed).join())).size).toBeGreaterThan(1)
 })
 
-test('the host or the captains in turn name the next person, and nobody does in a drawn order', () => {
+test('the host or the captains in turn name the next person, except in a drawn order', () => {
   expect(nominatorIn(newAuction('shuffled'))).toBeNull()
   expect(judgeNomination(newAuction('shuffled'), nominator(0, true))).toBe('NOT_YOUR_NOMINATION')
   const hosted = newAuction('host')
@@ -45,18 +45,18 @@ test('the host or the captains in turn name the next person, and nobody does in 
   expect(judgeNomination(hosted, { ...nominator(undefined, true), id: hosted.block?.lot.id ?? '' })).toBe(
     'LOT_NOT_WAITING',
   )
-  expect(sale(withNomination(hosted, waiting), 1).block?.lot.id).toBe(waiting)
+  expect(withSaleTo(withNomination(hosted, waiting), 1).block?.lot.id).toBe(waiting)
   const turns = [0, 1, 2].map((sold) => {
     let auction = newAuction('captains')
-    for (let index = 0; index < sold; index += 1) auction = sale(auction, 2)
+    for (let index = 0; index < sold; index += 1) auction = withSaleTo(auction, 2)
     return nominatorIn(auction)
   })
   expect(turns).toEqual([0, 1, 2])
 })
 
-test('a complete team is passed over, and somebody whom nobody wanted waits for the end', () => {
+test('a complete team loses its turn, and a person without a bid waits for the end', () => {
   let auction = newAuction('captains')
-  for (let index = 0; index < AUCTION_SEATS; index += 1) auction = sale(auction, 1)
+  for (let index = 0; index < AUCTION_SEATS; index += 1) auction = withSaleTo(auction, 1)
   expect(nominatorIn(auction)).toBe(2)
   const passed = auction.block?.lot.id ?? ''
   const after = settleDueSales(auction, auction.block?.endsAt ?? 0)

@@ -1,12 +1,12 @@
 import { type Auction, type Lot, openSeatsOf } from './auction.ts'
 
-/** Returns the lots that may be nominated. People for whom nobody bid may not: they come up again after all others. */
+/** Returns the lots that may be nominated. Lots that got no bid may not: they come up again after all others. */
 export const nominableLots = ({ queue }: Pick<Auction, 'queue'>): Lot[] => queue.filter(({ isSecond }) => !isSecond)
 
 /**
  * Returns who names the next lot: the host, or the team whose turn it is. Returns `null` where the order was drawn, or
- * if nobody is left to name. After each sale the turn passes to the next team that is not complete. If nobody names a
- * lot, the next one in the drawn order comes.
+ * if no lot may be nominated. After each sale the turn passes to the next team that is not complete. Without a
+ * nomination, the next lot in the drawn order comes.
  */
 export function nominatorIn(auction: Auction): number | 'host' | null {
   const { settings, sales, teams, block } = auction

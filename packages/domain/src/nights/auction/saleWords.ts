@@ -3,7 +3,7 @@ import type { Sale } from './auction.ts'
 
 export const pointsWords = (points: number): string => `${koreanNumber(points)}P`
 
-/** Words for how a person without a price came to a team. A person whom nobody bought is never called unsold. */
+/** Words for how a person without a price came to a team. A person without a bid is never called unsold. */
 export const SALE_WORDS: Record<Sale['how'], string> = {
   ...{ bought: '', unsold: '배정', last: '자동' },
   ...{ picked: '지명', host: '주최 대행', clock: '시간 초과' },

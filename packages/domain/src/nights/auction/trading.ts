@@ -60,7 +60,7 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
   offers: openOffers(auction).filter((one) => !isSame(one, offer)),
 })
 
-/** Paid prices stay as they are. Other offers that include either exchanged person end. */
+/** Paid prices do not change. Other offers that include either exchanged person end. */
 export function withExchange(auction: Auction, { gives, takes }: Offer): Auction {
   const offerParties = partiesOf(auction, { gives, takes })
   if (!offerParties) return auction

@@ -41,8 +41,8 @@ export type Evening = {
 }
 
 /**
- * `unknown`: a team is not known yet; `bye`: the only team advances; `given`: won without a game; `dropped`: nobody
- * plays it. The other values are states of the pairing's game.
+ * `unknown`: a team is not known yet; `bye`: the only team advances; `given`: won without a game; `dropped`: it is not
+ * played. The other values are states of the pairing's game.
  */
 type PairingState = 'unknown' | 'bye' | 'given' | 'dropped' | 'ready' | 'open' | 'awaiting' | 'done'
 export type Pairing = {

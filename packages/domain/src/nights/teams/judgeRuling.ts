@@ -30,7 +30,7 @@ export function isFollowed(before: Evening, after: Evening): boolean {
   return [...pairingsLost(after)].some((name) => !pairings.has(name))
 }
 
-/** The winning team; `dropped` if nobody plays the pairing; `played` if the game's own result counts again. */
+/** The winning team; `dropped` if the pairing is not played; `played` if the game's own result counts again. */
 export type PairingDecision = number | 'dropped' | 'played'
 
 /**

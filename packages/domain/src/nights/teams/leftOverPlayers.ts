@@ -6,7 +6,7 @@ type NightPerson = { id: string; order: number; lately: number }
 
 type Rule = {
   rule: LeftOverRule
-  /** The seed is fixed, so that nobody can draw again for a better result. */
+  /** The seed is fixed, so that the host cannot draw again for a better result. */
   seed: number
   sitting: readonly string[]
 }

@@ -4,7 +4,7 @@ type Team = { nth: number; rest: RestRule | null; players: readonly { signupId: 
 
 /**
  * Returns the number of the team that lends a player (용병) to team `nth`. Returns `null` for a player of `nth` itself,
- * or of no team. A team that broke up lends nobody, because its players are free.
+ * or of no team. A team that broke up lends no players, because its players are free.
  */
 export function lendingTeam(
   teams: readonly Team[],

@@ -163,7 +163,7 @@ describe('a team that breaks up', () => {
     }
   })
 
-  test('in a knockout the opponent always advances, and nobody does if both teams broke up', () => {
+  test('in a knockout the opponent always advances, and no team does if both broke up', () => {
     expect(roundsOf(cup({ gone: [{ nth: 1, rest: 'dropped' }] })).at(-1)).toMatchObject([{ teams: [4, null] }])
     const goneTeams = [1, 4].map((nth) => ({ nth, rest: 'given' as const }))
     expect(roundsOf(cup({ gone: goneTeams, games: [aGame(1, [2, 3], 3)] })).at(-1)).toMatchObject([
@@ -252,7 +252,7 @@ describe('the winner of an evening', () => {
     expect(winnerOfEvening(untimed(league({ games: league4.slice(1), rulings })))).toBe(3)
   })
 
-  test('nobody wins a free plan, or a table whose first place is shared', () => {
+  test('a free plan has no winner, and a table has none whose first place is shared', () => {
     expect(winnerOfEvening(untimed(league({ plan: 'free', games: [aGame(1, [1, 2], 1)] })))).toBeNull()
     const round = { 1: 2, 2: 3, 3: 1 } as Record<number, number>
     const games = pairs.map(([one, other], index) =>

@@ -5,7 +5,7 @@ import { judgePairing, nextPairings, remainingMs, roundRobin, roundsOf, type Tea
 import { judgeOneGame, judgeTeams, type TeamInput } from './judgeTeams.ts'
 import { leftOverPlayers } from './leftOverPlayers.ts'
 import { standingsOf } from './standings.ts'
-import { judgeTeamsSettings, mostRooms, teamsFor } from './teamsSettings.ts'
+import { judgeTeamsSettings, maxRoomsFor, teamsFor } from './teamsSettings.ts'
 
 const MINUTE = 60_000
 
@@ -28,7 +28,7 @@ describe('settings of an evening', () => {
 
   test('eighteen people fill three teams, and forty people fill eight that play in four rooms', () => {
     expect([9, 10, 18, 23, 29, 40].map(teamsFor)).toEqual([undefined, 2, 3, 4, 4, 8])
-    expect([2, 3, 4, 6, 8].map(mostRooms)).toEqual([1, 1, 2, 3, 4])
+    expect([2, 3, 4, 6, 8].map(maxRoomsFor)).toEqual([1, 1, 2, 3, 4])
   })
 })
 
@@ -255,7 +255,7 @@ describe("the host's teams", () => {
     expect(judgeTeams([other, one], cancelled)).toBe('allowed')
   })
 
-  test('nobody is in two games that are being made or played', () => {
+  test('no person is in two games that are being made or played', () => {
     expect(judgeOneGame(['a', 'b'], [{ state: 'running', players: ['b'] }])).toBe('IN_ANOTHER_GAME')
     expect(judgeOneGame(['a', 'b'], [{ state: 'awaiting', players: ['b'] }])).toBe('allowed')
   })

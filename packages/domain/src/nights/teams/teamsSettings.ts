@@ -46,7 +46,7 @@ export const PLANS_OF: Record<TeamCount, readonly PlanKind[]> = {
 }
 
 /** Returns the number of rooms in which all teams can play at once, at most four. */
-export const mostRooms = (teamCount: number) => Math.min(TEAM_LIMITS.rooms, Math.floor(teamCount / 2))
+export const maxRoomsFor = (teamCount: number) => Math.min(TEAM_LIMITS.rooms, Math.floor(teamCount / 2))
 
 type SettingsRefusal = 'PLAN_NOT_FOR_TEAMS' | 'TOO_MANY_ROOMS' | 'PLACES_BELOW_TEAMS' | 'SERIES_TOO_LONG' | 'allowed'
 
@@ -56,7 +56,7 @@ export function judgeTeamsSettings(
   { places, bestOf }: { places: number; bestOf: number | null },
 ): SettingsRefusal {
   if (!PLANS_OF[teamCount].includes(plan)) return 'PLAN_NOT_FOR_TEAMS'
-  if (rooms > mostRooms(teamCount)) return 'TOO_MANY_ROOMS'
+  if (rooms > maxRoomsFor(teamCount)) return 'TOO_MANY_ROOMS'
   if (teamCount === 2) return 'allowed'
   if (places < playerCountOf(teamCount)) return 'PLACES_BELOW_TEAMS'
   return pairingsOf(plan, teamCount) * (bestOf ?? 1) > NIGHT_LIMITS.gamesPerNight ? 'SERIES_TOO_LONG' : 'allowed'

@@ -15,27 +15,27 @@ type Token = Pick<Code, 'id' | 'userId' | 'name' | 'endsAt'>
 
 type Person = { id: string; name: string }
 type Grant = { code: string; codeVerifier: string; redirectUri: string }
-type Options = { seal: KeyedHash; requests: RequestCounter; now: () => Date }
+type Options = { keyedHash: KeyedHash; requests: RequestCounter; now: () => Date }
 
 /** `here` is the address at which the server calls itself. */
-export const standInApplication = (seal: KeyedHash, publicUrl: string, here: string): DiscordApplication => ({
+export const standInApplication = (keyedHash: KeyedHash, publicUrl: string, here: string): DiscordApplication => ({
   clientId: 'stand-in',
-  clientSecret: seal('stand-in client', ''),
+  clientSecret: keyedHash('stand-in client', ''),
   authorizeUrl: `${publicUrl}${STAND_IN_PATH}/oauth2/authorize`,
   apiUrl: `${here}${STAND_IN_PATH}/api`,
   issuer: `${publicUrl}${STAND_IN_PATH}`,
 })
 
-/** Codes and tokens contain their sealed content, so that any process can read what another process issued. */
-export function standInProvider({ seal, requests, now }: Options) {
+/** Codes and tokens contain their signed content, so that any process can read what another process issued. */
+export function standInProvider({ keyedHash, requests, now }: Options) {
   const packContent = (purpose: string, content: unknown) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-    return `${text}.${seal(purpose, text)}`
+    return `${text}.${keyedHash(purpose, text)}`
   }
   const unpack = <Content extends { endsAt: number }>(purpose: string, packed: string): Content | undefined => {
     const [text = '', mark = ''] = packed.split('.')
-    if (!isSame(mark, seal(purpose, text))) return undefined
-    // This server sealed the content for the same purpose, so it is not validated again.
+    if (!isSame(mark, keyedHash(purpose, text))) return undefined
+    // This server signed the content for the same purpose, so it is not validated again.
     const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content
     return content.endsAt > now().getTime() ? content : undefined
   }

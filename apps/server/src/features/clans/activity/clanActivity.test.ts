@@ -155,7 +155,7 @@ test('a match with a hidden player has no prediction, because it would reveal th
   expect(await predictions(leader)).toEqual(open)
 })
 
-test('a clan with few matches has no balance of those with a hidden player, as it would reveal the player’s score', async () => {
+test('a clan with few matches shows no balance of matches with a hidden player, to protect the player’s score', async () => {
   const balanceOf = async (id: string) => ClanDetail.parse(await jsonOf(site.get(`/api/clans/${id}`))).balance
   const another = await aClan(site)
   await sql`update match set clan_id = ${another} where id = 'KR_1'`.execute(site.db)

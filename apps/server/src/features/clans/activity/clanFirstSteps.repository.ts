@@ -1,6 +1,7 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
-import { NEW_CLAN_GAMES } from '@buri/domain/clans/firstGames'
 import type { Pool } from 'pg'
+
+const NEW_CLAN_GAMES = 5
 
 type Row = { games: number; hasNight: boolean }
 

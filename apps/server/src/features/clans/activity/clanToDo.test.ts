@@ -75,7 +75,7 @@ test('officers see which matches need testimony and which games lack a result; o
   expect((await toDo()).resultless.count).toBe(0)
 })
 
-test('the first holder keeps a record, matches under fifteen minutes have none per minute, and winning streaks are records', async () => {
+test('the first holder keeps a record, a match under fifteen minutes sets no record per minute, and streaks are records', async () => {
   const { read } = await anotherClan('9', (number) => ({
     winner: number === 3 ? 'red' : 'blue',
     durationSeconds: { 1: 1200, 2: 4000, 5: 899, 6: 4000 }[number] ?? 1800,

@@ -7,7 +7,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /**
- * Returns SQL for alts that count: both players are public, a member owns the main, and nobody owns the alt. An alt
+ * Returns SQL for alts that count: both players are public, a member owns the main, and the alt has no owner. An alt
  * becomes invalid without a change of its row if it gets an owner or is hidden, or if its member leaves.
  */
 export const validAlts = (clanId: string) => `

@@ -79,7 +79,7 @@ const outside = async () => [
   (await (await site.get('/api/rankings/players')).json()).items,
 ]
 
-test('an alt counts as its main in the clan’s tables as if the lines were the main’s, and nowhere else', async () => {
+test('the clan’s tables, and no others, count an alt’s lines for its main', async () => {
   const [before, elsewhere] = [await countQueries(), await outside()]
   expect(before.people).toBe(11)
   expect(await name(officer)).toBeNull()
@@ -97,7 +97,7 @@ test('an alt counts as its main in the clan’s tables as if the lines were the 
   expect(await countQueries()).toEqual(linked)
 })
 
-test('the main’s owner is notified once and removes the alt, after which officers cannot name it again', async () => {
+test('the main’s owner is notified once and removes the alt, after which officers cannot name the same alt again', async () => {
   expect(await name(officer)).toBeNull()
   expect(await name(officer)).toBeNull()
   expect(await name(leader)).toBeNull()
@@ -133,7 +133,7 @@ test('only officers may name and remove alts, and an alt that an officer removed
   expect(await name(officer)).toBeNull()
 })
 
-test('naming an alt that is refused changes nothing', async () => {
+test('a refused attempt to name an alt changes nothing', async () => {
   await ownPlayer(await signedIn(site), '선수5')
   const before = [await countQueries(), await outside()]
   expect(await name(officer, '선수5')).toBe('ALT_OWNED')

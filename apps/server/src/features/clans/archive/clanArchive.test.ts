@@ -271,16 +271,10 @@ test('a player hidden from the leader has no name in any file', async () => {
 })
 
 test('each file of games can be imported, and a clan without games has a file with headings only', async () => {
-  const { pool } = site
-  const players = playerFinder(pool)
-  const parts = { pool, players, urls: imageUrls('https://art.example') }
+  const parts = { pool: site.pool, players: playerFinder(site.pool), urls: imageUrls('https://art.example') }
   const files = clanFileService({ ...parts, now: () => new Date('2026-11-27T03:00:00Z') })
   const service = clanArchiveService({ ...parts, files, matchesAtOnce: 2, gamesPerFile: 3 })
-  const viewer: SignedIn = {
-    kind: 'user',
-    userId: leader.userId,
-    permissions: new Set(),
-  } as Partial<SignedIn> as SignedIn
+  const viewer = { kind: 'user', userId: leader.userId, permissions: new Set() } as Partial<SignedIn> as SignedIn
   const linesOf = async (id: string) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of service.pieces(id, viewer, new Date())) chunks.push(chunk)

@@ -177,7 +177,7 @@ test('a receiver that answers 410 gets nothing more', async () => {
   expect(world.receiver.received).toHaveLength(1)
 })
 
-test('a delivery is sent again with the same id on demand, and a test delivery is sent', async () => {
+test('an officer sends a delivery again with the same id, and a test delivery', async () => {
   const hook = await aHook(['night.opened'])
   await aNight()
   await world.first.send()

@@ -5,8 +5,8 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 type Signer = { id: string; secretVersion: number; secretChangedAt: Date | null }
 
 /** The secrets are derived from the server's own, so that no table, backup or export contains them. */
-export const hookSecrets = (seal: KeyedHash) => {
-  const keyOf = (id: string, version: number) => Buffer.from(seal('clan hook', `${id} ${version}`), 'base64url')
+export const hookSecrets = (keyedHash: KeyedHash) => {
+  const keyOf = (id: string, version: number) => Buffer.from(keyedHash('clan hook', `${id} ${version}`), 'base64url')
   return {
     secretOf: ({ id, secretVersion }: Signer) => `whsec_${keyOf(id, secretVersion).toString('base64')}`,
 

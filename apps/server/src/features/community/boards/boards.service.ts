@@ -3,11 +3,13 @@ import { LIMITS } from '@buri/contract/limits'
 import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { boardRights, hasBoardRight } from '@buri/domain/community/boardRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import type { Transaction } from 'kysely'
+import { type AuditEntry, writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import { clanRelationOf, parseRank, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -53,6 +55,15 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+type Subject = { type: 'board' | 'board_category'; id: number; label: string }
+
+const writeLog = (
+  tx: Transaction<DB>,
+  { actor, now }: SignedInCaller,
+  { id, ...subject }: Subject,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+) => writeAuditLog(tx, { at: now, actor, target: { ...subject, id: String(id) }, ...entry })
 
 export function boardService({ db, now }: { db: Db; now: () => Date }) {
   const boards = boardRows(db)
@@ -106,8 +117,6 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     if (count >= most) throw new AppError('BOARDS_FULL')
   }
 
-  const targetOf = (type: 'board' | 'board_category', id: number, label: string) => ({ type, id: String(id), label })
-
   return {
     async categories(clanId: string | undefined, viewer: Viewer): Promise<BoardCategory[]> {
       if (clanId !== undefined) await requireClan(db, clanId, viewer)
@@ -132,79 +141,57 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
       }: { categoryName: string; description: string | null; clanId?: string | null | undefined },
     ): Promise<BoardCategory> =>
       inTransactionOnce(db, caller, async (tx) => {
-        const { viewer, actor, now } = caller
+        const { viewer, now } = caller
         await refuseUnlessManages(tx, clanId, viewer)
         const rows = boardRows(tx)
         await requireCapacity(await rows.categoryCount(clanId), LIMITS.boardCategories)
         const after = { categoryName, description, clanId }
         const id = await rows.addCategory(after, now)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'board_category.created',
-          target: targetOf('board_category', id, categoryName),
-          after,
-        })
+        const subject = { type: 'board_category', id, label: categoryName } as const
+        await writeLog(tx, caller, subject, { action: 'board_category.created', after })
         return shownCategory(await categoryOf(tx, id, viewer))
       }),
 
-    changeCategory: (
-      { viewer, actor, now }: SignedInCaller,
-      id: number,
-      change: CategoryChange,
-    ): Promise<BoardCategory> =>
+    changeCategory: (caller: SignedInCaller, id: number, change: CategoryChange): Promise<BoardCategory> =>
       inTransaction(db, async (tx) => {
+        const { viewer, now } = caller
         const before = await managedCategory(tx, id, viewer)
         const { clanId, categoryName = before.categoryName, description = before.description } = change
         if (clanId !== undefined && clanId !== before.clanId) throw new AppError('INVALID_REQUEST')
         const after = { categoryName, description }
         await boardRows(tx).changeCategory(id, after, now)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'board_category.changed',
-          target: targetOf('board_category', id, before.categoryName),
-          before: { categoryName: before.categoryName, description: before.description },
-          after,
-        })
+        const subject = { type: 'board_category', id, label: before.categoryName } as const
+        const texts = { categoryName: before.categoryName, description: before.description }
+        await writeLog(tx, caller, subject, { action: 'board_category.changed', before: texts, after })
         return shownCategory(await categoryOf(tx, id, viewer))
       }),
 
-    removeCategory: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
+    removeCategory: (caller: SignedInCaller, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { categoryName } = await managedCategory(tx, id, viewer)
+        const { categoryName } = await managedCategory(tx, id, caller.viewer)
         const rows = boardRows(tx)
         if ((await rows.boardCount(id)) > 0) throw new AppError('CATEGORY_NOT_EMPTY')
-        await rows.removeCategory(id, now)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'board_category.deleted',
-          target: targetOf('board_category', id, categoryName),
-        })
+        await rows.removeCategory(id, caller.now)
+        const subject = { type: 'board_category', id, label: categoryName } as const
+        await writeLog(tx, caller, subject, { action: 'board_category.deleted' })
       }),
 
     addBoard: (caller: SignedInCaller, board: NewBoard): Promise<Board> =>
       inTransactionOnce(db, caller, async (tx) => {
-        const { viewer, actor, now } = caller
+        const { viewer, now } = caller
         const { clanId } = await managedCategory(tx, board.categoryId, viewer)
         const rows = boardRows(tx)
         await requireCapacity(await rows.boardCount(board.categoryId), LIMITS.boardsPerCategory)
         const { boardName, categoryId } = board
         const after = { ...boardFields(board), boardName, categoryId, clanId }
         const id = await rows.addBoard(after, now)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'board.created',
-          target: targetOf('board', id, boardName),
-          after,
-        })
+        await writeLog(tx, caller, { type: 'board', id, label: boardName }, { action: 'board.created', after })
         return boardOf(tx, id, viewer)
       }),
 
-    changeBoard: ({ viewer, actor, now }: SignedInCaller, id: number, change: BoardChange): Promise<Board> =>
+    changeBoard: (caller: SignedInCaller, id: number, change: BoardChange): Promise<Board> =>
       inTransaction(db, async (tx) => {
+        const { viewer, now } = caller
         const before = await managedBoard(tx, id, viewer)
         const { categoryId } = change
         if (categoryId !== undefined && categoryId !== before.categoryId) {
@@ -215,33 +202,24 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const after = boardFields(change)
         await boardRows(tx).changeBoard(id, after, now)
         const { name, description, isVisible, readAccess, writeAccess, prefixes, bannedWords } = before
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'board.changed',
-          target: targetOf('board', id, name),
-          before: {
-            name,
-            description,
-            categoryId: before.categoryId,
-            isVisible,
-            readAccess,
-            writeAccess,
-            prefixes,
-            bannedWords,
-          },
-          after,
-        })
+        const access = { isVisible, readAccess, writeAccess }
+        const logged = { name, description, categoryId: before.categoryId, ...access, prefixes, bannedWords }
+        await writeLog(
+          tx,
+          caller,
+          { type: 'board', id, label: name },
+          { action: 'board.changed', before: logged, after },
+        )
         return boardOf(tx, id, viewer)
       }),
 
-    removeBoard: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
+    removeBoard: (caller: SignedInCaller, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { name } = await managedBoard(tx, id, viewer)
+        const { name } = await managedBoard(tx, id, caller.viewer)
         const rows = boardRows(tx)
         if (await rows.hasPosts(id)) throw new AppError('BOARD_NOT_EMPTY')
-        await rows.removeBoard(id, now)
-        await writeAuditLog(tx, { at: now, actor, action: 'board.deleted', target: targetOf('board', id, name) })
+        await rows.removeBoard(id, caller.now)
+        await writeLog(tx, caller, { type: 'board', id, label: name }, { action: 'board.deleted' })
       }),
   }
 }

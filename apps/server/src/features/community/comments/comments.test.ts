@@ -117,7 +117,7 @@ describe('refused comments', () => {
     expect(await refusalOf(await people.글쓴이.command('POST', COMMENTS, likes))).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('nobody outside a private clan gets its comments from any endpoint', async () => {
+  test('no endpoint gives a private clan’s comments to outsiders', async () => {
     const clanId = await aClan(site, { isPublic: false, members: [people.클랜원] })
     const secret = await aBoard(site, { clanId, readAccess: 'members' })
     postId = await aPost(site, { boardId: secret, author: people.클랜원 })
@@ -141,7 +141,7 @@ describe('refused comments', () => {
     }
   })
 
-  test('only authors may change a comment, and a moderator may blind one but not restore what its author deleted', async () => {
+  test('only authors may change a comment, and a moderator may blind a comment but not restore one that its author deleted', async () => {
     const comment = await writeComment(people.글쓴이, '욕설')
     const path = `${COMMENTS}/${comment.id}`
     expect(await refusalOf(await people.답하는이.command('PUT', path, { content: '남의 말' }))).toEqual([

@@ -43,7 +43,7 @@ test('a draft is saved, read, changed and discarded', async () => {
   expect(await draftsOf(writer)).toEqual([])
 })
 
-test('nobody else sees a draft, not even an administrator', async () => {
+test('only its author sees a draft, and administrators do not', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   await keep(writer, id)
@@ -155,7 +155,7 @@ test('publishing a draft discards it', async () => {
   expect(await draftsOf(writer)).toEqual([])
 })
 
-test('nobody may discard another person’s draft', async () => {
+test('a person may not discard another person’s draft', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   await keep(writer, id)

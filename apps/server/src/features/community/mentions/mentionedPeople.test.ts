@@ -91,7 +91,7 @@ test('a mention opens a player that the reader may see', async () => {
   expect((await site.get('/api/community/people/1')).status).toBe(400)
 })
 
-test('if a mentioned person becomes hidden, the link opens nobody and the text reveals no more than before', async () => {
+test('if a mentioned person becomes hidden, the link opens no profile, and the text reveals no more than before', async () => {
   const html = await shownAs('@당근별명')
   expect(html).toBe(`<p>${link(carrot.userId, '@당근별명')}</p>`)
   await site.pool.query(`update player set visibility = 'private' where name_key = '당근#kr1'`)

@@ -18,7 +18,7 @@ export type OwnCommentMarks = {
   hasWithheld: boolean
 }
 
-/** SQL for a version that changes with the names of authors, and with who may read which board. */
+/** SQL for a version that changes with the names of authors, and with the right to read each board. */
 export const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
 const KEY_COLUMNS = `p.id, p.version, b.version as "boardVersion", ${COMMUNITY_VERSION} as "communityVersion", ${JUDGED_COLUMNS}`

@@ -108,7 +108,7 @@ describe('changing a post', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('others cannot change a post', async () => {
+  test('a person other than the author cannot change a post', async () => {
     const { id } = await writePost(people.글쓴이)
     for (const change of [{ title: '남의 것' }, { status: 'hidden' }, { isNotice: true }]) {
       expect(await refusalOf(await put(people.남, id, change))).toEqual([403, 'FORBIDDEN'])
@@ -117,7 +117,7 @@ describe('changing a post', () => {
     expect(await refusalOf(await put(people.글쓴이, id, { views: 100 }))).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('an author cannot show a post that staff hid, and nobody else sees it', async () => {
+  test('an author cannot show a post that staff hid, and others do not find the post', async () => {
     const { id } = await writePost(people.글쓴이)
     expect((await moderate(moderator, id, { status: 'hidden', reason: '확인 중' })).status).toBe(200)
     expect(await refusalOf(await put(people.글쓴이, id, { status: 'published' }))).toEqual([409, 'HIDDEN_BY_STAFF'])
@@ -231,7 +231,7 @@ describe('likes of a post', () => {
     expect(await wrongCounts(site)).toEqual([])
   })
 
-  test('repeating a like changes nothing, and nobody likes their own post', async () => {
+  test('a repeated like changes nothing, and authors may not like their own posts', async () => {
     const id = await aPost(site, { boardId, author: people.글쓴이 })
     const like = (browser: SignedInBrowser, input: object) =>
       browser.command('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: id, ...input })

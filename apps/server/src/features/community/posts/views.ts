@@ -18,7 +18,7 @@ const MAX_WAITING = 20_000
  * Views are collected in memory and written together, so that a reader causes no write. A crash loses the last ten
  * seconds.
  */
-export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: () => Date }) {
+export function viewCounter({ db, keyedHash, now }: { db: Db; keyedHash: KeyedHash; now: () => Date }) {
   let waiting = new Map<string, PostView>()
 
   return {
@@ -27,7 +27,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT_AGENT.test(userAgent)) || waiting.size >= MAX_WAITING) return
       // The mark contains the day. Otherwise a reader could be recognised on another day.
-      const reader = seal('post-reader', `${dayOf(now())} ${userId ?? `${address} ${userAgent}`}`).slice(0, 16)
+      const reader = keyedHash('post-reader', `${dayOf(now())} ${userId ?? `${address} ${userAgent}`}`).slice(0, 16)
       waiting.set(`${postId} ${reader}`, { postId, reader, userId })
     },
 

@@ -104,7 +104,7 @@ test('two processes that move the same folder simultaneously store each picture 
   expect([await stored(), await filesLeft()]).toEqual([12, 0])
 })
 
-test('a damaged file, half a picture and a file that nobody uploaded stay where they are', async () => {
+test('a damaged file, half a picture and a file that was never uploaded stay where they are', async () => {
   const [damaged = '', half = '', unknown = ''] = await olderPictures(3)
   await writeFile(join(imagesDir(), damaged.slice(0, 2), `${damaged}.webp`), 'something else')
   await rm(join(imagesDir(), half.slice(0, 2), `${half}-small.webp`))

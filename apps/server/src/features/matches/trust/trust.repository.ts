@@ -75,7 +75,7 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** Returns those who signed up for the match's night or, if the match was not taken for a night, all. */
+  /** Returns the users who signed up for the match's night, or all `users` if no night has taken the match. */
   async usersOfItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select asked.user_id from unnest(${users}::uuid[]) as asked (user_id) join match m on m.id = ${matchId}

@@ -167,7 +167,7 @@ export const trustService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        // If an objection is withdrawn, its notifications end, and nobody gets a new one.
+        // If an objection is withdrawn, its notifications end, and no new one is sent.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
           const source = decision === null ? objector : matchId
@@ -244,7 +244,7 @@ type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
 type TrustNotification = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
-/** Sends a notification that names nobody, to protect objectors and people who decide. */
+/** Sends a notification without names, to protect objectors and people who decide. */
 const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: TrustNotification) =>
   notify(tx, {
     to: { users },

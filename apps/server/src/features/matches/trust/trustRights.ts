@@ -72,9 +72,9 @@ export async function trustRightsOn(
 type Statements = { testimonies: readonly StoredTestimony[]; now: Date }
 
 /**
- * Returns the seats for which the match, once it counts, gets other players than those whom others recorded: contested
- * seats, and those without a player. Officers and owners of the recorded players may not vote there. Otherwise
- * inventors could void a new clan's first evening.
+ * Returns the contested seats and those without a player. Once the match counts, they may get other players than its
+ * other sources recorded. Officers and owners of the recorded players may not vote there. Otherwise inventors could
+ * void a new clan's first evening.
  */
 const seatsLeftOpen = (
   { standing, uploadedBy, versionKey, seats }: JudgedMatch,

@@ -105,7 +105,7 @@ test('captains may begin with different points, one amount for each captain', as
   expect(await statusAndCode(await start([955, 1050]))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('captains bid for their own teams only, a manager bids for any team, and nobody else bids', async () => {
+test('captains bid for their own teams only, a manager bids for any team, and other people may not bid', async () => {
   const { bid, blue, guests } = await openTestAuction()
   expect(await statusAndCode(await bid(guests[5] as Browser, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
   expect(await statusAndCode(await bid(blue, 10, { team: 2 }))).toEqual([403, 'NOT_A_CAPTAIN'])

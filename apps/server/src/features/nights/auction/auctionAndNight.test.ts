@@ -89,7 +89,7 @@ test.each([
   expect([after.revision, after.auction]).toEqual([revision, null])
 })
 
-test('the number of teams stays as it is during an auction', async () => {
+test('the number of teams cannot change during an auction', async () => {
   const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
   await auctionFrom(await host.command('POST', `${night.url}/auction`, { captains: night.ids.slice(0, 4) }))
   const change = { schedule: { teamCount: 2, plan: 'free', rooms: 1 } }

@@ -28,7 +28,7 @@ import { CLOSED_ACCOUNT, callerFrom, type DiscordPerson, viewerOfDiscordPerson }
 
 type Options = {
   db: Db
-  seal: KeyedHash
+  keyedHash: KeyedHash
   /** Undefined if the operator has set up no bot. */
   bot: DiscordBot | undefined
   applicationId: string | undefined
@@ -48,8 +48,8 @@ const BOT_PERMISSIONS = 1024 + 2048 + 16 + 2 ** 20 + 2 ** 24
 type LinkWish = DiscordPerson & { channelName: string; mayManageServer: boolean; code: string }
 type SystemCaller = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
 
-export function clanDiscordService({ db, seal, bot, applicationId, requests, publicUrl }: Options) {
-  const digestOf = (code: string) => seal('discord code', code)
+export function clanDiscordService({ db, keyedHash, bot, applicationId, requests, publicUrl }: Options) {
+  const digestOf = (code: string) => keyedHash('discord code', code)
 
   const requireClan = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<SystemCaller, 'viewer'>) =>
     lockClanFor(tx, clanId, { viewer, ...clanDiscordRoutes.makeCode.clan })
@@ -104,7 +104,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       const { requestKey, now, viewer } = caller
       // A repeated request gets the same code, although the code is not stored.
       const bytes = requestKey
-        ? Buffer.from(seal('discord code of', requestKey.mark), 'base64url')
+        ? Buffer.from(keyedHash('discord code of', requestKey.mark), 'base64url')
         : randomBytes(CODE_BYTES)
       const code = seatCodeOf(bytes)
       const until = await inTransactionOnce(db, caller, async (tx) => {

@@ -264,7 +264,7 @@ test('nights of other clans and nights without a clan are not posted', async () 
   expect(discord.requests).toEqual([])
 })
 
-test('a guest of the site appears in the post, and the name mentions nobody', async () => {
+test('a guest of the site appears in the post, and the guest’s name mentions no Discord user', async () => {
   await linkChannel(leader)
   const night = await aNight({ access: 'link' })
   const guest = openBrowser(site.origin)

@@ -73,7 +73,8 @@ test('two clans that simultaneously connect each other’s server do not wait fo
     await runTogether(link(one, 2), link(two, 1, otherApp), round)
     times.push(performance.now() - before)
   }
-  // PostgreSQL looks for deadlocks after one second, so a quicker answer proves that nobody waited.
+  // PostgreSQL looks for deadlocks after one second, so a quicker answer proves that neither link waited for a lock of
+  // the other.
   expect(Math.min(...times)).toBeLessThan(1000)
 })
 

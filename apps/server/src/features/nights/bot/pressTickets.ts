@@ -31,17 +31,17 @@ const Ticket = z.object({
 })
 
 /** A ticket is useless to anybody but the Discord user who pressed the button. */
-export function pressTickets(seal: KeyedHash) {
-  const sealOf = (discordId: string, text: string) => seal('discord press', `${discordId} ${text}`)
+export function pressTickets(keyedHash: KeyedHash) {
+  const markOf = (discordId: string, text: string) => keyedHash('discord press', `${discordId} ${text}`)
   return {
     issue(discordId: string, ticket: PressTicket, now: Date): string {
       const text = Buffer.from(JSON.stringify({ ...ticket, until: now.getTime() + LIFETIME_MS })).toString('base64url')
-      return `${text}.${sealOf(discordId, text)}`
+      return `${text}.${markOf(discordId, text)}`
     },
 
     read(discordId: string, ticket: string, now: Date): PressTicket | undefined {
       const [text = '', mark = ''] = ticket.split('.')
-      if (!isSame(mark, sealOf(discordId, text))) return undefined
+      if (!isSame(mark, markOf(discordId, text))) return undefined
       // A ticket that an earlier version issued may lack a field.
       const { data } = Ticket.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
       return data && data.until > now.getTime() ? data : undefined

@@ -25,7 +25,7 @@ type Options = {
   reader: NightReader
   players: Pick<PlayerFinder, 'audience'>
   requests: RequestCounter
-  seal: KeyedHash
+  keyedHash: KeyedHash
   publicUrl: () => string
   now: () => Date
 }
@@ -36,8 +36,8 @@ const MEMBERS_ONLY = '클랜원만 참가할 수 있는 내전이에요.'
 const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 참가해주세요.'
 
 /** The same rules apply as to the same command on the site. Only the person who pressed sees the answer. */
-export function pressService({ db, reader, players, requests, seal, publicUrl, now }: Options) {
-  const tickets = pressTickets(seal)
+export function pressService({ db, reader, players, requests, keyedHash, publicUrl, now }: Options) {
+  const tickets = pressTickets(keyedHash)
 
   async function applyPress(caller: NightPerson, press: NightPress, name: TypedName | null): Promise<string> {
     const { viewer } = caller

@@ -7,14 +7,14 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { calendarFeedOf, calendarNights, clanOfFeed, createFeed, deleteFeed } from './calendars.repository.ts'
 
-type Options = { db: Db; seal: KeyedHash; publicUrl: () => string }
+type Options = { db: Db; keyedHash: KeyedHash; publicUrl: () => string }
 
 const SINCE_MS = 30 * DAY_MS
 const MAX_NIGHTS = 200
 const CALENDAR_FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})\.ics$/
 
-export function clanCalendarService({ db, seal, publicUrl }: Options) {
-  const markOf = (id: string) => seal('calendar', id)
+export function clanCalendarService({ db, keyedHash, publicUrl }: Options) {
+  const markOf = (id: string) => keyedHash('calendar', id)
 
   async function read({ viewer: { userId } }: SignedInCaller, clanId: string): Promise<ClanCalendar> {
     const id = await calendarFeedOf(db, userId, clanId)

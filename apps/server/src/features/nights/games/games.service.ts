@@ -82,7 +82,7 @@ export function nightGameService({ db, read, strengths, storeForecast }: Options
 
     async teams(caller: Manager, nightId: string, key: GameKey, input: TeamsInput): Promise<Night> {
       const { n } = key
-      // Ratings are read before the night is locked, so that nobody waits for this.
+      // Ratings are read before the night is locked, so that the lock is held for a shorter time.
       const shown: PlayerStrengths = input.method === 'balance' ? await strengths.toCaller(nightId, caller) : new Map()
       await inTransactionOnce(db, caller, async (tx) => {
         const lockedNight = await lockNight(tx, nightId, caller, BY_MANAGER)

@@ -191,7 +191,7 @@ test('captains pick in turn, one person each, the clock picks for a late captain
   expect(await captainsWith((id) => oneTeam.includes(id))).toEqual([])
 })
 
-test('when a night ends, its games end too: no draft continues, and nobody is LIVE', async () => {
+test('the end of a night ends its games: no draft continues, and no player is LIVE', async () => {
   const [drafted, played] = [await nightWithPeople({ mode: 'captains' }), await nightWithPeople()]
   await nightFrom(host.command('POST', `${drafted.url}/games`, {}), 201)
   await nightFrom(host.command('POST', `${drafted.url}/games/1/draft`, { seconds: 30 }))

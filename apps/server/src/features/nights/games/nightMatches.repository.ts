@@ -10,7 +10,7 @@ const BEARERS = `
       union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
   from night_signup s where s.night_id = $1`
 
-/** Returns the key of a person who is no known player. It is made from the name in a line. */
+/** Makes the key of a person without a player from the name in a line. */
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
@@ -25,7 +25,7 @@ export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, 
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
 
-/** Returns the key of the person in the line, or `null` if the line names nobody. */
+/** Returns the key of the person in the line, or `null` if the line has neither a player nor a name. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
   const riotId = playerId === null ? riotIdOf(platform, line) : null
   return riotId === null ? playerId : byName(riotId.nameKey)

@@ -42,7 +42,7 @@ test('typed names make no profile LIVE; people who came with their account are L
   expect(await liveMarkOf('가온')).toBeNull()
 })
 
-test('nobody is LIVE in a members-only night, even of a public clan', async () => {
+test('a members-only night makes no player LIVE, even in a public clan', async () => {
   await storeEarlierMatch('끼리')
   const accounts = { 0: await ownerOf('가끼리'), 5: await ownerOf('바끼리') }
   const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
@@ -118,7 +118,7 @@ test('a match that fits two nights of guests goes to the night whose host sent i
   expect(gameIn(await nightFrom(thief.get(stolen.url)), 1)).toMatchObject({ result: null, question: null })
 })
 
-test('two people who came with their accounts make nobody LIVE whom their players never met', async () => {
+test('two people who came with their accounts make no player LIVE whom their players never met', async () => {
   await storeEarlierMatch('모름')
   const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
   const ownerIds = Object.values(accounts).map(({ userId }) => userId)

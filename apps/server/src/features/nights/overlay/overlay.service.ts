@@ -16,7 +16,7 @@ import { overlayOf } from './overlayOf.ts'
 
 type Options = {
   db: Db
-  seal: KeyedHash
+  keyedHash: KeyedHash
   publicUrl: () => string
   readNight: (id: string, now: Date) => Promise<Night>
   readAuction: (nightId: string, now: Date) => Promise<Auction | null>
@@ -26,9 +26,9 @@ const SECRET_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})
 const STAYS_MS = 12 * HOUR_MS
 
 /** The overlay's secret address needs no sign-in. */
-export function overlayService({ db, seal, publicUrl, readNight, readAuction }: Options) {
+export function overlayService({ db, keyedHash, publicUrl, readNight, readAuction }: Options) {
   const nights = nightReads(db)
-  const markOf = (id: string) => seal('overlay', id)
+  const markOf = (id: string) => keyedHash('overlay', id)
   const addressOf = (id: string | undefined): OverlayAddress => ({
     url: id === undefined ? null : `${publicUrl()}/overlay/${id}.${markOf(id)}`,
   })

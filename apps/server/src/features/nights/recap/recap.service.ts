@@ -101,7 +101,9 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
     /** Refuses members-only nights. */
     toStrangers: (id: string, now: Date) => recapFor(id, anonymousCaller(now), false),
 
-    /** Shows what a stranger sees, even of a members-only night. The site does not know who reads a clan's channel. */
+    /**
+     * Shows the recap as strangers see it, even of a members-only night, because strangers may read a clan's channel.
+     */
     amongItsClan: (id: string, now: Date) => recapFor(id, anonymousCaller(now), true),
   }
 }

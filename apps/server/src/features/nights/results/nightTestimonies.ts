@@ -135,7 +135,7 @@ async function addWords(
 
 const namedField = ([field, value]: [string, unknown]) => `${field} ${value}`
 
-/** Sets the clan, the host and the substitutes of the match. A field that a source has named stays as it is. */
+/** Sets the clan, the host and the substitutes of the match. A field that a source has named keeps its value. */
 async function nameNight(
   tx: Transaction<DB>,
   { night, signups, ...held }: LockedNight,

@@ -153,7 +153,7 @@ async function logJoiner(
   const signupId = guestId ?? id
   const enteredIds = await fillPlaces(tx, night, caller.now, [id, signupId])
   const kind = isForOther ? 'added' : enteredIds.includes(signupId) ? 'joined' : 'queued'
-  // If a guest's place is found to be the caller's own, nobody has arrived, so nothing is logged.
+  // A caller who takes over their own place as a guest was in the night before, so nothing is logged.
   const log = replacedSignup && isActive(replacedSignup) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

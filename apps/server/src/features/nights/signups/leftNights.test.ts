@@ -20,7 +20,7 @@ test('a pick after the deadline is refused, even before the automatic pick was m
   expect(gameIn(await nightFrom(host.get(night.url)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
 })
 
-test('a captain who was removed from the night picks nobody', async () => {
+test('a captain who was removed from the night may not pick', async () => {
   const night = await nightWithPeople({ mode: 'captains' })
   await nightFrom(host.command('POST', `${night.url}/games`, {}), 201)
   const captains = [night.ids[0] ?? '', night.ids[1] ?? '']

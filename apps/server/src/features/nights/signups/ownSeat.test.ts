@@ -70,7 +70,7 @@ test('the owner gets the place and the turn, the account that had them becomes a
   expect([await bellOf(impostor), await bellOf(owner)]).toEqual([['night seatTaken'], ['night seatBack']])
 })
 
-test('a second signup under the owner’s name is refused in the same night, and nobody is notified twice', async () => {
+test('a second signup under the owner’s name is refused in the same night, and repeats no notification', async () => {
   const id = await openNight()
   for (let time = 0; time < 3; time += 1) {
     await nightFrom(join(id, impostor, as()), 201)

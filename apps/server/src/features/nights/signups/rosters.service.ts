@@ -130,7 +130,7 @@ async function removeListed(tx: Transaction<DB>, night: NightRow, ids: readonly 
   if (ids.length > 0) await fillPlaces(tx, night, at)
 }
 
-/** If a person is in the night under another name, that signup stays as it is. */
+/** A person who is in the night under another name keeps that signup. */
 async function enterRosterPeople(
   tx: Transaction<DB>,
   night: NightRow,

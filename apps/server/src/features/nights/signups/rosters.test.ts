@@ -46,7 +46,7 @@ test('a dry run tells what the list would change and changes nothing', async () 
   ])
 })
 
-test('a list removes people of earlier lists and nobody who signed up here', async () => {
+test('a list removes people of earlier lists, and keeps people who signed up here', async () => {
   const nightUrl = await aNight()
   await nightFrom(openBrowser(site.origin).command('POST', `${nightUrl}/signups`, { name: '손님하나#KR1' }), 201)
   await nightFrom(host.command('POST', `${nightUrl}/signups`, { name: '주최추가#KR1', isForOther: true }), 201)

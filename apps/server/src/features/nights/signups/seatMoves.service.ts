@@ -20,17 +20,19 @@ import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { lockSignup, type SignupKey } from './lockSignup.ts'
 import { signupRows } from './signups.repository.ts'
 
-type Options = { db: Db; reader: NightReader; seal: KeyedHash }
+type Options = { db: Db; reader: NightReader; keyedHash: KeyedHash }
 
 const CODE_BYTES = 8
 
 /** The code for the move is shown only once. */
-export const seatMoveService = ({ db, reader, seal }: Options) => {
-  const digestOf = (nightId: string, code: string) => seal('seat code', `${nightId} ${code}`)
+export const seatMoveService = ({ db, reader, keyedHash }: Options) => {
+  const digestOf = (nightId: string, code: string) => keyedHash('seat code', `${nightId} ${code}`)
 
   /** A repeated request gets the same code, although the code is not stored. */
   const codeFor = ({ requestKey }: NightCaller) =>
-    seatCodeOf(requestKey ? Buffer.from(seal('seat code of', requestKey.mark), 'base64url') : randomBytes(CODE_BYTES))
+    seatCodeOf(
+      requestKey ? Buffer.from(keyedHash('seat code of', requestKey.mark), 'base64url') : randomBytes(CODE_BYTES),
+    )
 
   return {
     async codeFor(nightId: string, signupId: string, caller: NightCaller): Promise<SeatCode> {

@@ -11,7 +11,7 @@ const REQUESTS_AT_ONCE = 5
 /** A request is reserved this long. Each moved person renews the reservation. One call of Discord takes less time. */
 const RESERVED_MS = MINUTE_MS
 const RETRIED_MS = 10_000
-/** Nobody is moved after this time, because people have begun something else by then. */
+/** A request expires after this time, because people have begun something else by then. */
 const LATEST_MS = 5 * MINUTE_MS
 const SIDES: Record<Side, string> = { blue: '🔵 블루팀', red: '🔴 레드팀' }
 

@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('a night is posted in order, with hidden players as strangers see them, and names mention nobody', async () => {
+test('a night is posted in order, with hidden players as strangers see them, and names mention no Discord user', async () => {
   await connect()
   const night = await aNight({ title: '@everyone **내전**', access: 'clan' })
   await site.pool.query(`update night set access = 'link' where id = $1`, [night.id])

@@ -62,7 +62,7 @@ const reportKnown = async (browser: SignedInBrowser, files: readonly SentFile[],
 }
 const backlog = async (browser = leader) => (await browser.get(`/api/clans/${clanId}/backlog`)).json()
 
-test('an account finds the files it has sent, and nobody else does', async () => {
+test('an account finds the files it has sent, and other accounts do not find them', async () => {
   const stranger = await signedIn(site)
   expect((await send(leader, [game(1), game(2)])).status).toBe(200)
   expect((await reportKnown(leader, [game(1), game(2), game(3)], clanId)).sort()).toEqual([

@@ -148,7 +148,7 @@ const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
 /**
- * The author sees what they typed. Others see a name only if they can see everyone who has or had it. An unknown name
+ * The author sees every typed name. Others see a name only if they can see everyone who has or had it. An unknown name
  * is shown like a hidden one, because otherwise a typed name would reveal whether somebody has it.
  */
 const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>

@@ -203,7 +203,7 @@ export async function writeFolds(
     tx,
     folded.flatMap(({ craftsman }) => craftsman),
   )
-  await leaveWithoutMatches(
+  await resetPlayersWithoutMatches(
     tx,
     playerIds.filter((playerId) => !folds.has(playerId)),
   )
@@ -242,14 +242,14 @@ async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<
 }
 
 // A player without matches stays, with the last known name, because a deletion can be undone.
-const LEAVE_WITHOUT_MATCHES = {
+const RESET_PLAYERS_WITHOUT_MATCHES = {
   name: 'ingest_leave_without_matches',
   text: `update player set first_played_at = null, last_played_at = null, data_version = data_version + 1
     where id = any ($1::uuid[])`,
 }
 
-async function leaveWithoutMatches(tx: Tx, playerIds: readonly string[]): Promise<void> {
+async function resetPlayersWithoutMatches(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
   await deleteHistories(tx, playerIds)
-  await tx.run(LEAVE_WITHOUT_MATCHES, [playerIds])
+  await tx.run(RESET_PLAYERS_WITHOUT_MATCHES, [playerIds])
 }

@@ -94,7 +94,7 @@ test('bots, nameless lines and two lines of one name are not players', async () 
   expect(await people()).toEqual([{ now: '사람', names: ['사람'], matches: 1 }])
 })
 
-test('a line never merges a hidden player with another, and nobody else gets the hidden player’s name', async () => {
+test('a line never merges a hidden player with another, and no other player gets the hidden player’s name', async () => {
   await play(1, lineNamed('옛이름'))
   await pool.query(`update player set visibility = 'private' where game_name = '옛이름'`)
   await play(2, known('새이름', 1))

@@ -48,8 +48,8 @@ export type IdentifiedPeople = {
  * have one id of each kind, linked by a name that was used with both ids. Owned or hidden players get lines by name or
  * by ids they already have, but no new ids and no other player's matches. One account's uploads never merge two people,
  * and give no id to a player whom others reported too: people are asked instead. A name alone never identifies a player
- * whom the sender's circle does not know and nobody has confirmed. Such a line creates a new player, and people are
- * asked.
+ * whom the sender's circle does not know and no other account has confirmed. Such a line creates a new player, and
+ * people are asked.
  *
  * The result does not depend on the order of uploads as long as only one account of the game held each name. If several
  * accounts used a name at different times, a line without an id goes to the account that used the name nearest in time,

@@ -15,7 +15,7 @@ import type { SamePerson } from './seatingState.ts'
 
 type Seat = { matchId: string; slot: number }
 
-/** All that a merge of two players changed, except what is derived from matches. The merge can be undone from it. */
+/** All that a merge of two players changed, except data derived from matches. The merge can be undone from it. */
 export type MergeRecord = SamePerson & {
   at: number
   visibility: { before: Visibility; after: Visibility }

@@ -147,7 +147,7 @@ const STAY_TWO = {
 /** Whether two players must not be merged: their ids differ, one is owned or hidden, or they sat in one match. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayMerge(one, other)) return true
-  // Locks both players, so that their owners and visibilities stay as they are until the transaction ends.
+  // Locks both players, so that their owners and visibilities do not change until the transaction ends.
   await tx.run(HOLD_TWO, [one.id, other.id])
   const [row] = await tx.run<{ haveMet: boolean; protections: Protection[] }>(STAY_TWO, [one.id, other.id])
   return row === undefined || row.haveMet || row.protections.some(isGuarded)

@@ -204,9 +204,9 @@ async function addToKept(
 }
 
 /**
- * Whether an account may add numbers to a match: it must know a player or the sender, or be of the match's clan. It names
- * few outsiders if the match is believed. Outsiders alone say too little: nobody is one in a match that alone made its
- * players known, and a match of two clans is not believed while it waits.
+ * Whether an account may add numbers to a match: it must know a player or the sender, or be of the match's clan. It
+ * names few outsiders if the match is believed. Counting outsiders is not enough: players who are known only from this
+ * match are not outsiders, and a match of two clans is not believed while it waits.
  */
 const mayAdd = (
   match: StoredMatch['match'],
@@ -222,7 +222,10 @@ const mayAdd = (
   return (speaksFor.length > 0 || isOfSender) && (!isBelieved || outsiders.length <= MAX_ORDINARY_GUESTS)
 }
 
-/** Whether the sender names outsiders who are new. The match's trust does not cover them, and nobody asked them. */
+/**
+ * Whether the sender names outsiders in seats without a player. The match's trust does not cover them, and their owners
+ * were not notified.
+ */
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot] && holderOf(lines[slot]) === null)
 

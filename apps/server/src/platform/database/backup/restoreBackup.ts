@@ -7,12 +7,12 @@ import { emptyTablesOf, TABLES_FILLED_BY_USERS } from './emptyDatabase.ts'
 import { backupRefusal, damagedBackup } from './refusal.ts'
 import {
   copyInto,
+  FIXED_TEXT_FORMATS,
   inLoadingOrder,
   type Reference,
   type RowTrigger,
   referencesOf,
   rowTriggersOf,
-  SAME_TEXT,
   tablesOf,
 } from './schema.ts'
 import { isSameFile, resolveBackupPath, storeFile } from './uploadedFiles.ts'
@@ -35,7 +35,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const client = await connectTo(url, { application_name: 'buri restore' })
   try {
     await client.query('begin')
-    await client.query(SAME_TEXT)
+    await client.query(FIXED_TEXT_FORMATS)
     await emptyTablesOf(client, wanted, ownMigrations)
     const restored = await loadTables(client, await openBackup(file), options)
     await client.query('commit')

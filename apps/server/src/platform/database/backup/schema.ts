@@ -8,7 +8,7 @@ type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
 /** Settings under which every server writes a value as the same text. */
-export const SAME_TEXT = `
+export const FIXED_TEXT_FORMATS = `
   set local client_encoding to 'UTF8'; set local datestyle to 'ISO'; set local intervalstyle to 'postgres';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local synchronize_seqscans to off;
   set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0; set local lock_timeout to 0`

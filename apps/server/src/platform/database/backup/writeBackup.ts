@@ -13,7 +13,15 @@ import { receiveCopy } from './copy.ts'
 import { type FrameKind, frameWriter, MAGIC } from './frames.ts'
 import { blockFileMoves } from './movingFiles.ts'
 import { backupRefusal } from './refusal.ts'
-import { copyOutOf, inLoadingOrder, isMigrated, referencesOf, SAME_TEXT, sequencesOf, tablesOf } from './schema.ts'
+import {
+  copyOutOf,
+  FIXED_TEXT_FORMATS,
+  inLoadingOrder,
+  isMigrated,
+  referencesOf,
+  sequencesOf,
+  tablesOf,
+} from './schema.ts'
 import { openIfExists, uploadedFiles } from './uploadedFiles.ts'
 
 type BackupOptions = {
@@ -31,7 +39,7 @@ export async function writeBackup({ url, file, ...source }: BackupOptions): Prom
   const client = await connectTo(url, { application_name: 'buri backup' })
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(SAME_TEXT)
+    await client.query(FIXED_TEXT_FORMATS)
     await blockFileMoves(client)
     const backupSize = await writeBackupFile(file, contentsOf({ client, ...source }))
     await client.query('commit')

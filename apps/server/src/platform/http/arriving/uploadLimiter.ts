@@ -29,7 +29,7 @@ export function uploadLimiter(most = MAX_ARRIVING) {
     const ownShare = shares.get(own)?.length ?? 0
     const [largest = []] = [...shares.values()].sort((a, b) => b.length - a.length)
     const [oldest] = largest
-    // Counting this upload, the sender has as many as the largest share, so nobody gives way.
+    // Counting this upload, the sender has as many as the largest share, so no other upload is displaced.
     if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })
     underway.delete(oldest)
     oldest.onDisplaced()

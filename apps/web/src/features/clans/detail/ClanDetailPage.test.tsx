@@ -10,11 +10,11 @@ import type { ClanViewer } from '../clanViewer.ts'
 import { ClanDetailPage } from './ClanDetailPage.tsx'
 
 const ID = aClanDetail().id
-let turnedAway: string[] = []
+let signInReasons: string[] = []
 let requests: SentRequest[] = []
 
 beforeEach(() => {
-  turnedAway = []
+  signInReasons = []
 })
 afterEach(closePage)
 
@@ -22,7 +22,7 @@ const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
   signInFor: () => {},
-  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
+  whenSignedIn: (reason, action) => (userId === null ? signInReasons.push(reason) : action()),
 })
 
 function openClanDetailPage(
@@ -197,7 +197,7 @@ test('a visitor is asked to sign in before anything is sent', async () => {
   await user.click(await screen.findByRole('button', { name: '가입 신청' }))
   await user.click(screen.getByRole('button', { name: '3점' }))
   await user.click(screen.getByRole('button', { name: /좋아요/ }))
-  expect(turnedAway).toHaveLength(3)
+  expect(signInReasons).toHaveLength(3)
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 

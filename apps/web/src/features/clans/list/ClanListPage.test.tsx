@@ -8,10 +8,10 @@ import type { ClanViewer } from '../clanViewer.ts'
 import { ClanListPage } from './ClanListPage.tsx'
 
 let requests: SentRequest[] = []
-let turnedAway: string[] = []
+let signInReasons: string[] = []
 
 beforeEach(() => {
-  turnedAway = []
+  signInReasons = []
 })
 afterEach(closePage)
 
@@ -19,7 +19,7 @@ const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
   signInFor: () => {},
-  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
+  whenSignedIn: (reason, action) => (userId === null ? signInReasons.push(reason) : action()),
 })
 
 function openClanListPage(path: string, server: Server, userId: string | null = 'me') {
@@ -130,7 +130,7 @@ test('a like and its removal are sent one after the other, and the last press de
 test('a visitor who likes a clan is asked to sign in', async () => {
   const { user } = openClanListPage('/clans', listOf([aClan()]), null)
   await user.click(await screen.findByRole('button', { name: /좋아요/ }))
-  expect(turnedAway).toEqual(['로그인하면 좋아요를 누를 수 있어요.'])
+  expect(signInReasons).toEqual(['로그인하면 좋아요를 누를 수 있어요.'])
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { refusal, type Server } from '#web/testing/standInServer.ts'
 import { aComment, aPost } from '../aPost.ts'
 import { openStreams } from '../testStreams.ts'
-import { likeButton, openPostPage, requests, sentBodies, turnedAway } from './testPostPage.tsx'
+import { likeButton, openPostPage, requests, sentBodies, signInReasons } from './testPostPage.tsx'
 
 test('a post is shown as the HTML from the server', async () => {
   openPostPage()
@@ -227,7 +227,7 @@ test('the page of a deleted post says that the post is deleted', async () => {
 test('a visitor who likes a post is asked to sign in', async () => {
   const { user } = openPostPage({ post: aPost({ rights: [] }), userId: null })
   await user.click(await screen.findByRole('button', { name: '이 게시글 추천 96' }))
-  expect(turnedAway).toEqual(['로그인하면 게시글을 추천할 수 있어요.'])
+  expect(signInReasons).toEqual(['로그인하면 게시글을 추천할 수 있어요.'])
 })
 
 test('if a post is deleted while it is open, it disappears and the page stops listening for changes', async () => {

@@ -9,12 +9,12 @@ import type { CommunityViewer } from '../communityViewer.ts'
 import { PostPage } from './PostPage.tsx'
 
 export let requests: SentRequest[] = []
-export let turnedAway: string[] = []
+export let signInReasons: string[] = []
 
 Element.prototype.scrollIntoView ??= () => {}
 
 beforeEach(() => {
-  turnedAway = []
+  signInReasons = []
 })
 
 const ME = '0190c1a0-0000-7000-8000-0000000000bb'
@@ -23,7 +23,7 @@ const viewerOf = (userId: string | null): CommunityViewer => ({
   nickname: '새벽감자',
   avatarUrl: null,
   isKnown: true,
-  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
+  whenSignedIn: (reason, action) => (userId === null ? signInReasons.push(reason) : action()),
 })
 
 type World = { post?: Post; comments?: Comment[]; answer?: Server; query?: string; userId?: string | null }

@@ -6,12 +6,12 @@ import ReportRemark from './ReportRemark.tsx'
 
 test('reporting a remark sends the id of the match, and a visitor is asked to sign in', async () => {
   const requests = serve(({ method }) => (method === 'POST' ? { status: 201, body: {} } : undefined))
-  const turnedAway: string[] = []
+  const signInReasons: string[] = []
   let isSignedIn = false
-  const whenSignedIn = (reason: string, action: () => void) => (isSignedIn ? action() : turnedAway.push(reason))
+  const whenSignedIn = (reason: string, action: () => void) => (isSignedIn ? action() : signInReasons.push(reason))
   openPage('/', <ReportRemark matchId="KR_1" remark="광고 메모" viewer={{ whenSignedIn }} />, '/')
   fireEvent.click(screen.getByRole('button', { name: '신고' }))
-  expect(turnedAway).toEqual(['로그인하면 메모를 신고할 수 있어요.'])
+  expect(signInReasons).toEqual(['로그인하면 메모를 신고할 수 있어요.'])
   isSignedIn = true
   fireEvent.click(screen.getByRole('button', { name: '신고' }))
   const dialog = await screen.findByRole('dialog', { name: '이 메모를 신고할까요?' })

@@ -44,11 +44,11 @@ const ENTER_KEY = /^(?:Numpad)?Enter$/
 export function MarkdownBox(props: MarkdownBoxProps) {
   const { label, text, maxLength, area, isForPosts = false, placeholder, onText, onSubmit, onPictures } = props
 
-  const [begun, setBegun] = useState<UnfinishedMention>()
+  const [unfinished, setUnfinished] = useState<UnfinishedMention>()
   const mentionKeys = useRef<MentionKeys>(null)
   const lookForMention = (box: HTMLTextAreaElement) => {
     const now = box.selectionStart === box.selectionEnd ? mentionAt(box.value, box.selectionStart) : undefined
-    if (now?.from !== begun?.from || now?.word !== begun?.word) setBegun(now)
+    if (now?.from !== unfinished?.from || now?.word !== unfinished?.word) setUnfinished(now)
   }
 
   // Ctrl+Enter during composition sends the complete syllable once, whatever the order of the browser's events.
@@ -109,8 +109,8 @@ export function MarkdownBox(props: MarkdownBoxProps) {
           lookForMention(event.target)
         }}
         // The cursor may have left the name that was being typed.
-        onSelect={(event) => begun && lookForMention(event.currentTarget)}
-        onBlur={() => setBegun(undefined)}
+        onSelect={(event) => unfinished && lookForMention(event.currentTarget)}
+        onBlur={() => setUnfinished(undefined)}
         onKeyDown={onKeyDown}
         onCompositionStart={() => {
           area.onCompositionStart()
@@ -125,9 +125,14 @@ export function MarkdownBox(props: MarkdownBoxProps) {
           take(event, event.dataTransfer)
         }}
       />
-      {begun && (
+      {unfinished && (
         <Suspense>
-          <MentionList area={area} begun={begun} keys={mentionKeys} onClose={() => setBegun(undefined)} />
+          <MentionList
+            area={area}
+            unfinished={unfinished}
+            keys={mentionKeys}
+            onClose={() => setUnfinished(undefined)}
+          />
         </Suspense>
       )}
     </>

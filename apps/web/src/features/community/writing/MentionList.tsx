@@ -23,7 +23,7 @@ export type MentionKeys = (event: KeyboardEvent) => boolean
 
 type MentionListProps = {
   area: ReturnType<typeof useTextarea>
-  begun: UnfinishedMention
+  unfinished: UnfinishedMention
   keys: RefObject<MentionKeys | null>
   onClose: () => void
 }
@@ -31,12 +31,12 @@ type MentionListProps = {
 type MentionOption = { key: string; name: string; about: string; isMatch: boolean; written: string }
 
 /** The focus stays in the text. Enter belongs to the text until an arrow key enters the list. */
-export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
+export function MentionList({ area, unfinished, keys, onClose }: MentionListProps) {
   const id = useId()
-  const options = useOptions(begun.word)
+  const options = useOptions(unfinished.word)
   const [active, setActive] = useState<{ word: string; index: number }>()
-  const activeIndex = active?.word === begun.word ? active.index : -1
-  const popupPosition = usePopupPosition(area.ref, begun.from)
+  const activeIndex = active?.word === unfinished.word ? active.index : -1
+  const popupPosition = usePopupPosition(area.ref, unfinished.from)
   const isShown = options.length > 0
 
   const choose = ({ written }: MentionOption) => {
@@ -59,7 +59,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     if (step !== undefined) {
       // Past either end of the options, Enter belongs to the text again.
       const places = options.length + 1
-      setActive({ word: begun.word, index: ((activeIndex + 1 + step + places) % places) - 1 })
+      setActive({ word: unfinished.word, index: ((activeIndex + 1 + step + places) % places) - 1 })
       return true
     }
     const activeOption = options[activeIndex]

@@ -1,6 +1,6 @@
 import {
   LEFT_OVER_RULES,
-  mostRooms,
+  maxRoomsFor,
   PLANS_OF,
   playerCountOf,
   TEAM_COUNTS,
@@ -16,7 +16,7 @@ export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
   const { schedule } = draft
   const { teamCount, plan, rooms, leftOver } = schedule
   const change = (changed: Partial<typeof schedule>) => onChange({ schedule: { ...schedule, ...changed } })
-  const maxRooms = mostRooms(teamCount)
+  const maxRooms = maxRoomsFor(teamCount)
   return (
     <>
       <Option

@@ -10,13 +10,13 @@ import {
   type NightAccess,
   type NightMap,
   type NightMode,
-  SOONEST_MS,
+  SOONEST_START_MS,
   WEEKDAYS,
 } from '@buri/domain/nights/nightSettings'
 import { NO_SERIES, type SeriesSettings } from '@buri/domain/nights/seriesSettings'
 import {
   judgeTeamsSettings,
-  mostRooms,
+  maxRoomsFor,
   PLANS_OF,
   playerCountOf,
   type TeamsSettings,
@@ -103,7 +103,7 @@ export function draftFromNight(night: Night, clanId: string | null, now: number)
   const { places, mode, preset, map, access, remark, title } = night
   const { bestOf, sideRule, fearless, scope } = night.series
   const lastStart = Date.parse(night.startsAt)
-  const days = Math.ceil((now + SOONEST_MS - lastStart) / DAY_MS)
+  const days = Math.ceil((now + SOONEST_START_MS - lastStart) / DAY_MS)
   return {
     ...{ clanId, places, mode, preset, map, access, remark },
     series: { bestOf, sideRule, fearless, scope },
@@ -122,7 +122,7 @@ export function withTeams(draft: NightDraft, teamCount: TeamsSettings['teamCount
   if (teamCount === 2) return { schedule: TWO_TEAMS }
   const [plan = 'free'] = PLANS_OF[teamCount]
   return {
-    schedule: { ...draft.schedule, teamCount, plan, rooms: mostRooms(teamCount) },
+    schedule: { ...draft.schedule, teamCount, plan, rooms: maxRoomsFor(teamCount) },
     mode: 'balance',
     // In a night of several teams, a single game between two of them is not a series.
     series: draft.series.bestOf === 1 ? { ...draft.series, bestOf: null } : draft.series,

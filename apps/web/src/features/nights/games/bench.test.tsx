@@ -101,7 +101,7 @@ test('the table shows only the newest games of a long night, but counts all game
   expect(cellsOf('길손11').at(-1)).toBe('5')
 })
 
-test('there is no table of the bench if nobody sits out, and none after the night', () => {
+test('there is no table of the bench if all people play, and none after the night', () => {
   const ten = { signups: TWELVE_SIGNUPS.slice(0, 10), games: [], next: { players: ids(...upTo(0, 10)), bench: [] } }
   for (const night of [aTurn(ten), aTurn({ state: 'finished' })]) {
     const { container, unmount } = drawBench(
@@ -158,7 +158,7 @@ test("the host's choice of who sits out applies to every button that opens the g
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }]))
 })
 
-test('before the first game nobody has sat out, so the first to sign up play', () => {
+test('in the first game the first people to sign up play', () => {
   const night = aTurn({ games: [], me: { signupId: null, mayManage: true, wishes: null } })
   drawBench(<NewGame night={night} />)
   expect(screen.getByText('먼저 온 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()

@@ -222,7 +222,7 @@ test("a game says if a clan's own weights made its teams, and a host of the clan
   expect(screen.getByText('라인 차이 2.5배, 희망 포지션 3배, 지난 판과 다른 팀 끔')).toBeTruthy()
 })
 
-test('on a map without lanes nobody can be locked to a lane, and no key moves people between lanes', async () => {
+test('on a map without lanes the host locks no people to lanes, and no key moves people between lanes', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   drawGames(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), balanceOfMains)

@@ -48,7 +48,7 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
 /** Returns the game's number with its particle, such as 경기 1을 or 경기 2를. */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
-/** Returns `ending` if nobody got a seat. Otherwise names the people who did, after `continuation`. */
+/** Returns `ending` if no one entered. Otherwise names the people who did, after `continuation`. */
 function withEntered(entered: NightEvent['entered'], ending: ReactNode, continuation: ReactNode): ReactNode {
   if (entered.length === 0) return ending
   return (

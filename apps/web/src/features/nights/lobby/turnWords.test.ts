@@ -59,7 +59,7 @@ test('a person reads that they sit out a game, and what comes next', () => {
   expect(turnWords(aNight({ games, next }), idOf(1))).toBe('이번 판은 쉬어요. 다음 판에 뛰어요.')
 })
 
-test('in a night of several teams, people are told about their own room or team, and nobody sits out in turn', () => {
+test('in a night of several teams, people are told about their own room or team, and no text is about sitting out', () => {
   const team = (nth: number, name: string, signupId: string) => ({
     ...{ nth, name, colour: nth, rest: null, players: [{ signupId, position: 'JUNGLE' as const }] },
   })

@@ -22,7 +22,7 @@ export function turnWords(night: TurnNight, id: string): string {
   return [seatWords(night, id), nextTurn].filter((words) => words !== '').join(' ') || TEAMS_SOON
 }
 
-/** Says where a person plays. Teams play in rooms at the same time, so nobody takes turns to sit out. */
+/** Says where a person plays. Teams play in rooms at the same time, so players do not sit out in turns. */
 function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule']>['teams'], id: string): string {
   const isIn = ({ players }: { players: readonly { signupId: string }[] }) =>
     players.some(({ signupId }) => signupId === id)

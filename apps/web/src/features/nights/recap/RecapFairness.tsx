@@ -17,7 +17,7 @@ export function RecapFairness({ recap }: { recap: NightRecap }) {
         <Teams recap={recap} />
         <OneSidedGames recap={recap} />
         <Seats recap={recap} />
-        {/* In a night of several teams nobody takes turns to sit out. */}
+        {/* In a night of several teams, players do not sit out in turns. */}
         {recap.games.every(({ teams }) => teams === null) && <Bench recap={recap} />}
       </ul>
     </Card>

@@ -50,7 +50,7 @@ test('after the night people can only be moved back', async () => {
   )
 })
 
-test('if nobody was moved during the night, the dialog says so afterwards', async () => {
+test('after a night without moves, the dialog says that no people were moved', async () => {
   openVoiceDialog({ isOffered: true, hasLobby: false, last: null }, { isOver: true })
   await screen.findByText('팀 채널로 옮긴 사람이 없어요.')
 })

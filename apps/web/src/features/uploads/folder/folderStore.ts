@@ -23,26 +23,26 @@ export const folderStore: FolderStore = {
         give(after)
       }
     })
-    tellTabs(what)
+    notifyTabs(what)
     return changed
   },
 
   async put(record) {
     await inStore('readwrite', (store) => void store.put(record, RECORD_KEY))
     connectionMark.set(record.userId)
-    tellTabs('settings')
+    notifyTabs('settings')
   },
 
   async forget() {
     await inStore('readwrite', (store) => void store.delete(RECORD_KEY))
     connectionMark.set(null)
-    tellTabs('settings')
+    notifyTabs('settings')
   },
 }
 
 const CHANNEL_NAME = 'buri-replay-folder'
 
-function tellTabs(what: FolderChange) {
+function notifyTabs(what: FolderChange) {
   const channel = new BroadcastChannel(CHANNEL_NAME)
   channel.postMessage(what)
   channel.close()

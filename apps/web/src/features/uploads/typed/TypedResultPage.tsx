@@ -28,7 +28,7 @@ const TEAM_NAMES = [
   { side: 'red', title: '레드팀' },
 ] as const satisfies readonly { side: Side; title: string }[]
 
-/** Values that nobody measured are not shown. */
+/** Values that the author left empty are not shown. */
 export function TypedResultPage({ id }: { id: string }) {
   usePageTitle('직접 입력한 결과')
   const result = useQuery(query('GET /api/matches/typed/:id', { params: { id } }))

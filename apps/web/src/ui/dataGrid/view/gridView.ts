@@ -57,7 +57,7 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
   return Object.keys(written).length > 0 ? JSON.stringify(written) : ''
 }
 
-/** In characters. No view that the grid writes into an address is longer. */
+/** In characters. The grid never writes a longer view into an address. */
 const MAX_LENGTH = 4000
 
 /** Anyone can write an address, so a text that is too long is ignored. */

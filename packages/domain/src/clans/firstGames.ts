@@ -1,1 +1,0 @@
-export const NEW_CLAN_GAMES = 5
