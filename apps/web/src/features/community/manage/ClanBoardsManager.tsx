@@ -34,7 +34,7 @@ export function ClanBoardsManager({ clanId }: { clanId: string }) {
   const close = () => ask(null)
   return (
     <div className={layout.stack}>
-      <ListState result={result} rows={4} title="게시판을 불러올 수 없습니다">
+      <ListState result={result} rows={8} title="게시판을 불러올 수 없습니다">
         {categories.length === 0 && (
           <Card>
             <EmptyState
