@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+
+const FIELD = 'input, select, textarea'
+const FOCUSABLE = `a[href], summary, :is(button, ${FIELD}):enabled`
+
+type Step = { place: Element; index: number }
+
+/** The element and its ancestors inside `main`, each with its index among its siblings. */
+function pathTo(element: Element, main: Element): Step[] {
+  const parent = element.parentElement
+  if (element === main || !parent) return []
+  return [{ place: element, index: [...parent.children].indexOf(element) }, ...pathTo(parent, main)]
+}
+
+/** Focuses what is now where the removed element was, or else the siblings before it. */
+function focusNear(path: readonly Step[]) {
+  // jsdom does not lay out, so it has no `checkVisibility`.
+  const survivor = path.findIndex(({ place }) => place.isConnected && place.checkVisibility?.() !== false)
+  const place = path[survivor]?.place
+  const index = path[survivor - 1]?.index
+  // Nothing near is left on a new page, whose heading takes the focus.
+  if (!place || index === undefined) return
+  const siblings = [...place.children]
+  const candidates = [...siblings.slice(index), ...siblings.slice(0, index).reverse()]
+  const [control] = candidates.flatMap((sibling) =>
+    sibling.matches(FOCUSABLE) ? [sibling] : [...sibling.querySelectorAll(FOCUSABLE)].slice(0, 1),
+  )
+  if (control instanceof HTMLElement && !control.matches(FIELD)) return control.focus({ preventScroll: true })
+  // A phone would open its keyboard for a field. Tab leads to it from here.
+  place.setAttribute('tabindex', '-1')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+}
+
+/**
+ * Keeps the focus near when a page removes the focused element, or disables it while it waits. Browsers move it to
+ * `body`, from where Tab begins at the top of the page again.
+ */
+export function LostFocus() {
+  useEffect(() => {
+    const main = document.querySelector('main')
+    if (!main) return
+    let path: Step[] = []
+    const onFocusIn = ({ target }: FocusEvent) => {
+      path = target instanceof Element && main.contains(target) ? pathTo(target, main) : []
+    }
+    // Some browsers send this event for a removed element, too, and before they remove it.
+    const onFocusOut = ({ target }: FocusEvent) =>
+      setTimeout(() => {
+        if (target === path[0]?.place && path[0].place.isConnected && !path[0].place.matches(':disabled')) path = []
+      })
+    const changes = new MutationObserver(() => {
+      const [focused] = path
+      if (!focused || document.activeElement !== document.body || focused.place.matches(':disabled')) return
+      const lost = path
+      path = []
+      if (!focused.place.isConnected) focusNear(lost)
+      else if (focused.place instanceof HTMLElement) focused.place.focus({ preventScroll: true })
+    })
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('focusout', onFocusOut)
+    changes.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
+    return () => {
+      changes.disconnect()
+      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('focusout', onFocusOut)
+    }
+  }, [])
+  return null
+}
