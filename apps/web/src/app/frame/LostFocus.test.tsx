@@ -6,6 +6,12 @@ import { LostFocus } from './LostFocus.tsx'
 
 function Names() {
   const [names, setNames] = useState(['하나', '둘', '셋'])
+  const [waiting, setWaiting] = useState('')
+  const remove = async (name: string) => {
+    setWaiting(name)
+    await Promise.resolve()
+    setNames(names.filter((other) => other !== name))
+  }
   return (
     <main tabIndex={-1}>
       <section aria-label="이름">
@@ -13,7 +19,7 @@ function Names() {
           {names.map((name) => (
             <li key={name}>
               <span>{name}</span>
-              <button type="button" onClick={() => setNames(names.filter((other) => other !== name))}>
+              <button type="button" disabled={waiting === name} onClick={() => void remove(name)}>
                 {name} 빼기
               </button>
             </li>

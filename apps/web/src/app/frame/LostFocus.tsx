@@ -50,11 +50,13 @@ export function LostFocus() {
       })
     const changes = new MutationObserver(() => {
       const [focused] = path
-      if (!focused || document.activeElement !== document.body || focused.place.matches(':disabled')) return
+      if (!focused || document.activeElement !== document.body) return
+      const { place } = focused
+      if (place.isConnected && place.matches(':disabled')) return
       const lost = path
       path = []
-      if (!focused.place.isConnected) focusNear(lost)
-      else if (focused.place instanceof HTMLElement) focused.place.focus({ preventScroll: true })
+      if (!place.isConnected) focusNear(lost)
+      else if (place instanceof HTMLElement) place.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', onFocusOut)
