@@ -99,8 +99,8 @@ function Seats({ card }: { card: NightCard }) {
       <div className={`${layout.between} ${text.detail} ${styles.foot}`}>
         <p>{night ? waitingWords(night) : '\u00a0'}</p>
         <div className={`${layout.flow} ${styles.buttons}`}>
-          {night && night.state === 'open' && night.inCount < night.places && (
-            <Button icon={mdiBullhornOutline} onClick={() => void copyVacancyText(night)}>
+          {card.state === 'open' && card.inCount < card.places && (
+            <Button icon={mdiBullhornOutline} disabled={!night} onClick={() => void (night && copyVacancyText(night))}>
               빈자리 알리기
             </Button>
           )}
