@@ -41,15 +41,15 @@ const site = () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: `${name} 빼기` }))
 const focused = () => document.activeElement?.textContent
 
-test('the focus moves from a removed button to the next one, or else to the previous one', async () => {
+test('the focus moves from a removed row to the next one, or else to the previous one', async () => {
   site()
   await press('둘')
-  expect(focused()).toBe('셋 빼기')
+  expect(focused()).toBe('셋셋 빼기')
   await press('셋')
-  expect(focused()).toBe('하나 빼기')
+  expect(focused()).toBe('하나하나 빼기')
 })
 
-test('without another button the focus stays near, so that Tab continues there', async () => {
+test('without another row the focus stays near, so that Tab continues there', async () => {
   site()
   for (const name of ['하나', '둘', '셋']) await press(name)
   expect(screen.getByRole('region', { name: '이름' }).contains(document.activeElement)).toBe(true)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const FIELD = 'input, select, textarea'
-const FOCUSABLE = `a[href], summary, :is(button, ${FIELD}):enabled`
+const CONTROL = `a[href], summary, button, ${FIELD}`
 
 type Step = { place: Element; index: number }
 
@@ -12,23 +12,25 @@ function pathTo(element: Element, main: Element): Step[] {
   return [{ place: element, index: [...parent.children].indexOf(element) }, ...pathTo(parent, main)]
 }
 
-/** Focuses what is now where the removed element was, or else the siblings before it. */
+// jsdom does not lay out, so it has no `checkVisibility`.
+const isShown = (element: Element) => element.checkVisibility?.() !== false && !element.matches(':disabled')
+
+/**
+ * Focuses what is now where the removed element was, or else the sibling before it. A row gets the focus itself, not its
+ * first button, because the key that removed the row before may still be held.
+ */
 function focusNear(path: readonly Step[]) {
-  // jsdom does not lay out, so it has no `checkVisibility`.
-  const survivor = path.findIndex(({ place }) => place.isConnected && place.checkVisibility?.() !== false)
+  const survivor = path.findIndex(({ place }) => place.isConnected && isShown(place))
   const place = path[survivor]?.place
   const index = path[survivor - 1]?.index
   // Nothing near is left on a new page, whose heading takes the focus.
   if (!place || index === undefined) return
   const siblings = [...place.children]
-  const candidates = [...siblings.slice(index), ...siblings.slice(0, index).reverse()]
-  const [control] = candidates.flatMap((sibling) =>
-    sibling.matches(FOCUSABLE) ? [sibling] : [...sibling.querySelectorAll(FOCUSABLE)].slice(0, 1),
-  )
-  if (control instanceof HTMLElement && !control.matches(FIELD)) return control.focus({ preventScroll: true })
+  const next = [...siblings.slice(index), ...siblings.slice(0, index).reverse()].find(isShown)
   // A phone would open its keyboard for a field. Tab leads to it from here.
-  place.setAttribute('tabindex', '-1')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  const near = next && !next.matches(FIELD) ? next : place
+  if (!near.matches(CONTROL)) near.setAttribute('tabindex', '-1')
+  if (near instanceof HTMLElement) near.focus({ preventScroll: true })
 }
 
 /**
