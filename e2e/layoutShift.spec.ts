@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
 import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
+import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly, whenQuiet } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
@@ -8,6 +9,7 @@ import { signInByCall } from './signIn.ts'
 const SLOW_MS = 150
 /** Google calls up to 0.1 good, but here nothing has a reason to move. */
 const MAX_SHIFT = 0.01
+const PHONE = { width: 360, height: 740 }
 
 const PATHS = [
   '/',
@@ -24,7 +26,7 @@ const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
 
 async function watchShifts(page: Page) {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   // Without a Hangul font, this machine would load pieces of the site's font after the page, so they are left out.
   await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
   // The event stream is not delayed, because it never ends.
@@ -69,18 +71,25 @@ test('a linked page and its later parts do not shift', async ({ page }) => {
   expect((await page.evaluate(() => Reflect.get(window, 'movedBy'))) - before).toBeLessThan(MAX_SHIFT)
 })
 
-test('pages for leading a clan do not shift', async ({ page, context }) => {
+test('pages for leading a clan do not shift, and fit a small phone with letters twice as large', async ({
+  page,
+  context,
+}) => {
   await signInByCall(context, '클랜장')
   const { data: clans } = await (await context.request.get('/api/clans/my')).json()
   const { data: nights } = await (await context.request.get('/api/inhouse/nights')).json()
-  const gathering = nights.find(({ state }: { state: string }) => state === 'open')
+  const lobbies = nights.map(({ id }: { id: string }) => `/inhouse/${id}`)
   await watchShifts(page)
   const paths = ['dashboard', 'members', 'settings'].map((part) => `/clan/${clans[0].id}/${part}`)
-  for (const path of [...paths, '/mypage', '/inhouse', `/inhouse/${gathering.id}`, '/upload'])
+  for (const path of ['/', ...paths, '/mypage', '/inhouse', ...lobbies, '/upload'])
     await test.step(path, async () => {
       await expectNoShift(page, path)
       // The last thing that a lobby loads is its live connection.
-      if (path.startsWith('/inhouse/')) await expect(page.getByText('실시간')).toBeVisible()
+      if (lobbies.includes(path)) await expect(page.getByText('실시간')).toBeVisible()
       expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MAX_SHIFT)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectToFit(page, `${path} with letters twice as large`)
+      await page.setViewportSize(PHONE)
     })
 })

@@ -2,6 +2,7 @@ import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { ContactLink } from './ContactLink.tsx'
 import { DropZone } from './DropZone.tsx'
 import { HeadingFocus } from './HeadingFocus.tsx'
+import { LostFocus } from './LostFocus.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { ReplayFolder } from './ReplayFolder.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
@@ -11,6 +12,7 @@ import { SiteState } from './SiteState.tsx'
 export const DeferredParts = () => (
   <>
     <HeadingFocus />
+    <LostFocus />
     <OfflineStrip />
     <Toasts />
     <SiteState />

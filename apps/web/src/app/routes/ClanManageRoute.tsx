@@ -10,6 +10,7 @@ import { ClanSettingsPage } from '#web/features/clans/manage/ClanSettingsPage.ts
 import { ManagedClan, useManagedClan } from '#web/features/clans/manage/ManagedClan.tsx'
 import { NotAllowed } from '#web/features/clans/manage/NotAllowed.tsx'
 import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
+import { NEXT_NIGHT_HEIGHT } from '#web/features/nights/nextNightHeight.ts'
 import { useNextNights } from '#web/features/nights/useNights.ts'
 import { WebhookCard } from '#web/features/nights/webhook/WebhookCard.tsx'
 import { lazyPart } from '#web/loading/lazyPart.ts'
@@ -52,7 +53,7 @@ function Dashboard() {
     <ClanDashboardPage
       planned={nights.filter(({ state }) => state === 'open').map(({ startsAt }) => startsAt)}
       nights={
-        <Suspense fallback={<Skeleton height={160} />}>
+        <Suspense fallback={<Skeleton height={NEXT_NIGHT_HEIGHT} />}>
           <NextNight clanId={clan.id} mayOpen={clan.rights.includes('openNights')} />
         </Suspense>
       }

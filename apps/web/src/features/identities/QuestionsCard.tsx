@@ -126,7 +126,7 @@ const AskedPlayer = ({ summonerName, tagLine, address, profileIcon, games, isOwn
       {address === null ? (
         <b>{summonerName}</b>
       ) : (
-        <Link to={addressPath(address)}>
+        <Link data-touch to={addressPath(address)}>
           <b>{summonerName}</b>
         </Link>
       )}

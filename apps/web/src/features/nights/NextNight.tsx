@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
@@ -17,8 +17,12 @@ import { laneSeats } from './laneSeats.ts'
 import { NightRows } from './NightRows.tsx'
 import { NightSeats } from './NightSeats.tsx'
 import styles from './nextNight.module.css'
+import { NEXT_NIGHT_HEIGHT } from './nextNightHeight.ts'
 import { timeLeftSuffix, vacancyText } from './nightWords.ts'
 import { useNextNights, useNight } from './useNights.ts'
+
+/** In pixels, so that nothing below the seats moves when they load. */
+const SEATS_HEIGHT = 212
 
 type NextNightProps = { clanId: string; mayOpen: boolean }
 
@@ -26,6 +30,13 @@ export function NextNight({ clanId, mayOpen }: NextNightProps) {
   const titleId = useId()
   const { result, nights } = useNextNights(clanId)
   const [first, ...later] = nights
+  if (result.isPending)
+    return (
+      <>
+        <Loading />
+        <Skeleton height={NEXT_NIGHT_HEIGHT} />
+      </>
+    )
   if (!first) {
     return (
       <Card labelledBy={titleId}>
@@ -84,12 +95,12 @@ function Seats({ card }: { card: NightCard }) {
   const { data: night } = useNight(card.id)
   return (
     <>
-      {card.map === 'rift' && (night ? <NightSeats night={night} /> : <Skeleton height={220} />)}
+      {card.map === 'rift' && (night ? <NightSeats night={night} /> : <Skeleton height={SEATS_HEIGHT} />)}
       <div className={`${layout.between} ${text.detail} ${styles.foot}`}>
-        <p>{night && waitingWords(night)}</p>
+        <p>{night ? waitingWords(night) : '\u00a0'}</p>
         <div className={`${layout.flow} ${styles.buttons}`}>
-          {night && night.state === 'open' && night.inCount < night.places && (
-            <Button icon={mdiBullhornOutline} onClick={() => void copyVacancyText(night)}>
+          {card.state === 'open' && card.inCount < card.places && (
+            <Button icon={mdiBullhornOutline} disabled={!night} onClick={() => void (night && copyVacancyText(night))}>
               빈자리 알리기
             </Button>
           )}

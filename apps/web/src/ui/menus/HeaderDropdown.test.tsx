@@ -94,6 +94,14 @@ test('the arrow keys skip categories and dividers, and Enter chooses', async () 
   expect(document.activeElement).toBe(trigger())
 })
 
+test('Enter opens the menu and leads into it, a press of the pointer leaves the focus on the button', async () => {
+  render(menu())
+  await userEvent.click(trigger())
+  expect(document.activeElement).toBe(trigger())
+  await userEvent.keyboard('{Escape}{Enter}')
+  expect(document.activeElement?.textContent).toBe('내 전적')
+})
+
 test('Escape closes the menu', () => {
   render(menu())
   fireEvent.click(trigger())

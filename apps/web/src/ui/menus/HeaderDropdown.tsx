@@ -74,7 +74,12 @@ export function HeaderDropdown({
   }
 
   // If the pointer has opened the menu by hovering, the press keeps it open.
-  const press = () => setOpenedBy(openedBy === 'press' ? null : 'press')
+  const press = ({ detail }: { detail: number }) => {
+    const opens = openedBy !== 'press'
+    setOpenedBy(opens ? 'press' : null)
+    // A key counts as a press of 0 clicks. It leads into the menu, a pointer is there already.
+    setActiveIndex(opens && detail === 0 ? nextChoosable(items, -1, 1) : -1)
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

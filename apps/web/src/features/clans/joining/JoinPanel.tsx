@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#web/loading/lazyPart.ts'
 import { useFinishPress } from '#web/navigation/useFinishPress.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { ClanViewer } from '../clanViewer.ts'
@@ -45,7 +46,7 @@ function JoinButtons({ clan, onApply, tonightOf }: JoinButtonsProps) {
         <>
           {tonightOf(clan)}
           <ButtonLink to={managePath(clan.id, 'dashboard')}>대시보드</ButtonLink>
-          <Suspense>
+          <Suspense fallback={<Skeleton width={44} height={44} />}>
             <MemberMenu clan={clan} />
           </Suspense>
         </>

@@ -27,14 +27,15 @@ type BoardsDialog =
   | null
 
 export function ClanBoardsManager({ clanId }: { clanId: string }) {
-  const result = useClanCategories(clanId)
-  const { data: boards = [] } = useClanBoards(clanId)
-  const categories = result.data ?? []
+  const categoryList = useClanCategories(clanId)
+  const boardList = useClanBoards(clanId)
+  const { data: categories = [] } = categoryList
+  const { data: boards = [] } = boardList
   const [asking, ask] = useState<BoardsDialog>(null)
   const close = () => ask(null)
   return (
     <div className={layout.stack}>
-      <ListState result={result} rows={4} title="게시판을 불러올 수 없습니다">
+      <ListState result={categoryList.data ? boardList : categoryList} rows={8} title="게시판을 불러올 수 없습니다">
         {categories.length === 0 && (
           <Card>
             <EmptyState

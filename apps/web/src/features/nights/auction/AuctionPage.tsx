@@ -84,6 +84,7 @@ function Body({ night, auction, updatedAt }: BodyProps) {
     ) : (
       <EmptyState
         drawing="lens"
+        level={2}
         title="아직 경매가 없어요"
         actions={<ButtonLink to={`/inhouse/${night.id}`}>내전으로</ButtonLink>}
       >

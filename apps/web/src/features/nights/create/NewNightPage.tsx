@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lastError } from '#web/api/lastError.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -57,7 +58,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const addTemplate = useAddTemplate(draft.clanId ?? '')
   const templates = useTemplates(draft.clanId)
   const templateList = templates.data?.data ?? []
-  const lastNight = useLastNight(draft.clanId)
+  const { lastNight, isPending } = useLastNight(draft.clanId)
   const [isLikeLast, setLikeLast] = useState(false)
   const [templateId, setTemplateId] = useState<string | null>(null)
   const template = templateList.find(({ id }) => id === templateId)
@@ -99,7 +100,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title="내전 생성" lead="그대로 만들어도 되고, 필요한 설정만 바꿔도 돼요.">
-        {(lastNight || templateList.length > 0) && (
+        {lastNight || templateList.length > 0 ? (
           <FilterButtonRow label="정해 둔 대로">
             {lastNight && (
               <FilterButton
@@ -129,6 +130,8 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
               </FilterButton>
             ))}
           </FilterButtonRow>
+        ) : (
+          isPending && <Skeleton width={120} height={44} />
         )}
       </PageHead>
       <SummaryCard

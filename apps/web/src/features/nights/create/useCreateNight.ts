@@ -18,14 +18,15 @@ export const useTemplates = (clanId: string | null) =>
     enabled: clanId !== null,
   })
 
-export function useLastNight(clanId: string | null): Night | undefined {
+export function useLastNight(clanId: string | null): { lastNight: Night | undefined; isPending: boolean } {
   const clanPart = clanId === null ? {} : { clanId }
   const past = useQuery(query('GET /api/inhouse/nights', { query: { ...clanPart, period: 'past', order: 'latest' } }))
   const id = lastNightAmong(past.data?.data ?? [], clanId)?.id
-  return useQuery({
+  const { data, isLoading } = useQuery({
     ...query('GET /api/inhouse/nights/:id', { params: { id: id ?? '' } }),
     enabled: id !== undefined,
-  }).data
+  })
+  return { lastNight: data, isPending: past.isPending || isLoading }
 }
 
 const TEMPLATE_CHANGES = { changes: [cachedAnswersOf('GET /api/clans/:id/night-templates')] }

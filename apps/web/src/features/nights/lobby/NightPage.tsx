@@ -139,7 +139,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
           ) : (
             questioned.map((game) => (
               // The key is the time of creation, so forms of a cancelled game close when a new game gets its number.
-              <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
+              <Suspense key={game.createdAt} fallback={<Skeleton height={HIGHER_THAN_A_PHONE} />}>
                 <GameCard night={night} game={game} now={now} />
               </Suspense>
             ))
