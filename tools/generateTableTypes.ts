@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import { Pool } from 'pg'
@@ -54,6 +54,7 @@ if (import.meta.main) {
     try {
       await migrate(server.url)
       writeFileSync(TABLE_TYPES_FILE, await tableTypesOf(server.url))
+      console.log(`Wrote ${relative(process.cwd(), TABLE_TYPES_FILE)}.`)
     } finally {
       await server.stop()
     }

@@ -26,5 +26,5 @@ if (import.meta.main) {
   }
   const file = join(MIGRATIONS_DIR, name)
   writeFileSync(file, '', { flag: 'wx' })
-  console.log(`${relative(process.cwd(), file)} — then: npm run db:types`)
+  console.log(`Write the SQL into ${relative(process.cwd(), file)}, which is empty. Then: npm run db:types`)
 }

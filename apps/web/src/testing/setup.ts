@@ -5,8 +5,8 @@ import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 import { closePage } from './standInServer.ts'
 
-// The timeout is long, so that no test fails because the machine is slow.
-configure({ asyncUtilTimeout: 60_000 })
+// The timeout is long, so that no test fails because the machine is slow. People who write a test may shorten it.
+configure({ asyncUtilTimeout: Number(process.env.TEST_WAIT_MS ?? 60_000) })
 
 // Replaces jsdom's animation frames, which stop once the focus is lost under fake timers.
 const { setTimeout, clearTimeout } = globalThis
