@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SlicedReading } from '#server/model/matches/store/readSliced.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
+import { THREAD_ENV } from '#server/platform/threads/threadEnv.ts'
 import type { ParseAnswer, ParseRequest } from './parseWorker.ts'
 
 /** `UNPROCESSABLE` means that the file took more time or memory than any valid file needs. */
@@ -36,7 +37,7 @@ export function openParsers(options: Options = {}): Parsers {
   const alive = new Set<Worker>()
 
   function start(): Worker {
-    const worker = new Worker(program, { resourceLimits: RESOURCE_LIMITS, env: {} })
+    const worker = new Worker(program, { resourceLimits: RESOURCE_LIMITS, env: THREAD_ENV })
     // An idle worker must not keep the process alive.
     worker.unref()
     alive.add(worker)

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/platform/errors.ts'
 import { type EncodedBody, etagOf } from '#server/platform/http/bodyCache.ts'
+import { THREAD_ENV } from '#server/platform/threads/threadEnv.ts'
 import type { DrawAnswer } from './drawWorker.ts'
 
 type Options = { maxWaiting?: number; maxPerAddress?: number; killAfterMs?: number; program?: URL }
@@ -38,7 +39,7 @@ export function openDrawing(options: Options = {}) {
   let isBusy = false
 
   function start(): Worker {
-    const started = new Worker(program, { env: {} })
+    const started = new Worker(program, { env: THREAD_ENV })
     started.unref()
     return started
   }

@@ -1,5 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads'
 import { hasCode } from '#server/platform/systemErrors.ts'
+import { THREAD_ENV } from './threadEnv.ts'
 
 type Options = { killAfterMs: number; maxMemoryMb: number }
 type RequestThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promise<Answer>
@@ -13,7 +14,7 @@ export async function withThread<Result>(
   work: (ask: RequestThread) => Promise<Result>,
 ): Promise<Result> {
   const worker = new Worker(program, {
-    env: {},
+    env: THREAD_ENV,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
   worker.unref()

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { etagOf } from '#server/platform/http/bodyCache.ts'
 import { HTML_TYPE, JSON_TYPE } from '#server/platform/http/sendEncodedBody.ts'
+import { THREAD_ENV } from '#server/platform/threads/threadEnv.ts'
 import type { Site } from './describeEndpoints.ts'
 import type { CompressedFile, DescribeAnswer } from './describeWorker.ts'
 
@@ -27,7 +28,7 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
 
   function makeDescription(): Promise<DescribeAnswer> {
     const site: Site = { publicUrl: publicUrl(), contact }
-    const started = new Worker(program(), { env: {}, workerData: site })
+    const started = new Worker(program(), { env: THREAD_ENV, workerData: site })
     worker = started
     started.unref()
     return new Promise<DescribeAnswer>((resolve, reject) => {
