@@ -94,7 +94,7 @@ const MATCH_DETAIL = `
       select 1 from rating_frontier f where f.dirty_from_at is not null
         and (m.played_at, m.id) >= (f.dirty_from_at, coalesce(f.dirty_from_id, ''))
     ) as "isRecalculating",
-    (select count(*)::int from match_participant l where l.match_id = m.id and l.guest_id is not null) as "silentGuests",
+    (select count(l.guest_id)::int from match_participant l where l.match_id = m.id) as "silentGuests",
     (select json_build_object('playerId', h.id, 'gameName', h.game_name, 'tagLine', h.tag_line, 'visibility', h.visibility)
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`

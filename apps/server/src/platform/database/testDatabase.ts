@@ -24,7 +24,12 @@ export async function openTestDatabase({
   await runSql(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
   const url = withDatabase(poolerUrl ?? serverUrl, name)
-  const database = openDatabase({ url, maxConnections, statementTimeout: 15_000, onConnect: planOnce })
+  const database = openDatabase({
+    url,
+    maxConnections,
+    statementTimeout: 15_000,
+    ...(isDirect ? {} : { onConnect: planOnce }),
+  })
   return {
     ...database,
     url,
