@@ -7,7 +7,7 @@ const INITIALS = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ']
 const DAY_MS = 86_400_000
 const logs = (query: Record<string, string> = {}) => `/api/admin/logs?${new URLSearchParams(query)}`
 const users = (query: Record<string, string> = {}) => `/api/admin/dashboard/users?${new URLSearchParams(query)}`
-const page = ({ random }: PageRequest, most: number) => String(random.between(1, most))
+const page = ({ random }: PageRequest, lastPage: number) => String(random.between(1, lastPage))
 
 export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   log: (request) => logs({ page: page(request, 5) }),

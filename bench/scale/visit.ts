@@ -15,12 +15,12 @@ type VisitFigures = {
 }
 
 /** Requests the addresses over connections that stay open and have one request at a time. */
-export async function visit({ port, paths, connections, cookie, seconds: most }: Visit): Promise<VisitFigures> {
+export async function visit({ port, paths, connections, cookie, seconds: maxSeconds }: Visit): Promise<VisitFigures> {
   const milliseconds: number[] = []
   let next = 0
   const started = performance.now()
-  const isOver = most === undefined ? () => false : () => performance.now() - started > most * 1000
-  const take = () => (isOver() ? undefined : paths[most === undefined ? next++ : next++ % paths.length])
+  const isOver = maxSeconds === undefined ? () => false : () => performance.now() - started > maxSeconds * 1000
+  const take = () => (isOver() ? undefined : paths[maxSeconds === undefined ? next++ : next++ % paths.length])
   await Promise.all(Array.from({ length: connections }, () => keepAsking({ port, cookie }, take, milliseconds)))
   const seconds = (performance.now() - started) / 1000
   return { milliseconds: milliseconds.sort((a, b) => a - b), perSecond: milliseconds.length / seconds }

@@ -122,9 +122,9 @@ test('every body is strict: a field that the contract does not name is refused',
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
+function numbersIn(schema: Schema, path = ''): { at: string; maximum: number }[] {
   const boundaries =
-    schema.type === 'integer' || schema.type === 'number' ? [{ at: path, most: schema.maximum ?? Infinity }] : []
+    schema.type === 'integer' || schema.type === 'number' ? [{ at: path, maximum: schema.maximum ?? Infinity }] : []
   const inside = Object.entries(schema).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null ? numbersIn({ ...value }, `${path}/${name}`) : [],
   )
@@ -140,7 +140,7 @@ test('no body accepts a number larger than the database can store', () => {
   const tooLarge = routes.flatMap((route) => {
     if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) return []
     const numbers = numbersIn(z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' }))
-    return numbers.filter(({ most }) => most > MAX_STORED).map(({ at }) => `${nameOf(route)} ${at}`)
+    return numbers.filter(({ maximum }) => maximum > MAX_STORED).map(({ at }) => `${nameOf(route)} ${at}`)
   })
   expect(tooLarge).toEqual(NOT_STORED)
 })

@@ -69,7 +69,7 @@ async function recordOfGuest() {
   const { items } = await (await site.get(`${GUEST_URL}/matches`)).json()
   return { rows, ...profile, summoner: { ...summoner, dataVersion: null }, items }
 }
-/** Leaves out whom the players met: ids of new players differ between two worlds. */
+/** Leaves out whom the players met, because the ids of new players differ between two worlds. */
 const numbersOfAll = async () =>
   (await allShownMatches()).map((row) => {
     const { history, ...rest } = row as { history: { games: number; wins: number } | null }

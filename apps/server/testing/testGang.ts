@@ -33,9 +33,9 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   },
 ) as fc.Arbitrary<Act>
 
-const forge = (by: number, victims: number[]): Act => ({
+const forge = (account: number, victims: number[]): Act => ({
   kind: 'forge',
-  account: by,
+  account,
   victims,
   clan: false,
   winner: 'red',

@@ -101,7 +101,7 @@ export const adminLogRoutes = {
           total: z.int(),
           denied: z.int(),
           byAction: z.array(z.object({ action: z.string(), count: z.int() })),
-          /** `joinedAt` tells accounts of one name apart; `null` for an account that does not exist any more. */
+          /** `joinedAt` distinguishes accounts that share a name; `null` for an account that no longer exists. */
           byActor: z.array(
             z.object({ actorId: z.uuid(), actorLabel: z.string(), joinedAt: time.nullable(), count: z.int() }),
           ),

@@ -88,7 +88,7 @@ export const nightGameRoutes = {
     scope: 'read',
     schema: { summary: '팀을 나눈 이유', params, response: { 200: GameBalance } },
   },
-  /** Teams can be fixed again until the game starts. */
+  /** Sets the teams. Until the game starts, this replaces teams that were set before. */
   teams: {
     call: `POST ${gameUrl}/teams`,
     repeat: 'keyed',

@@ -136,7 +136,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
   expect(has(badge, { 2: line }, { minutes: minutes ?? 30 })).toBe(earned)
 })
 
-test('eleven kills of a team are too few for 팀파이트 핵심, twelve suffice', () => {
+test('eleven kills of a team are too few for 팀파이트 핵심, and twelve suffice', () => {
   const teamOf = (kills: number) => ({
     0: { kills: 0 },
     1: { kills: 0 },

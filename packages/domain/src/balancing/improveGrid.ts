@@ -92,8 +92,8 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
   return [{ grid, cost }]
 }
 
-/** Tries every two seats again and again, until a whole round changes nothing or `most` tries have been made. */
-function tryAllPairs(seats: number, most: number, tried: (one: number, other: number) => boolean) {
+/** Tries every two seats again and again, until a whole round changes nothing or `maxTries` tries have been made. */
+function tryAllPairs(seats: number, maxTries: number, tried: (one: number, other: number) => boolean) {
   const pairs = (seats * (seats - 1)) / 2
   let stepsWithoutGain = 0
   for (let tries = 0; ; )
@@ -101,6 +101,6 @@ function tryAllPairs(seats: number, most: number, tried: (one: number, other: nu
       for (let other = one + 1; other < seats; other++) {
         stepsWithoutGain = tried(one, other) ? 0 : stepsWithoutGain + 1
         tries += 1
-        if (stepsWithoutGain >= pairs || tries >= most) return
+        if (stepsWithoutGain >= pairs || tries >= maxTries) return
       }
 }

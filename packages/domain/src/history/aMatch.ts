@@ -58,7 +58,7 @@ export const matchesInARow = (changes: readonly Partial<MatchFacts>[]): MatchFac
     aMatch({ matchId: `KR_${index + 1}`, playedAt: FIRST_START + index * MATCH_EVERY_MS, ...change }),
   )
 
-const orNull = (most: number) => fc.option(fc.nat(most))
+const orNull = (max: number) => fc.option(fc.nat(max))
 const PEOPLE = Array.from({ length: 90 }, (_, index) => `person-${index}`)
 
 /** Only for tests: any match that a person can have, also with unknown values, as a remake, or in other modes. */

@@ -77,7 +77,7 @@ test('a row per player is grouped by day and game, and title rows above the head
   expect(seoul(games[0]?.playedAt ?? 0)).toBe('2025-03-02T21:00')
 })
 
-test('a row per game names ten seats and the winning side', () => {
+test('a table with one row per game is read with its ten seats and the winning side', () => {
   const heads = ['날짜', ...LANES.map((lane) => `블루 ${lane}`), ...LANES.map((lane) => `레드 ${lane}`), '승리팀']
   const table = [heads, ['2025-03-02 22:10', ...WINNERS, ...LOSERS, '레드']]
   const contents = read(table)

@@ -70,7 +70,7 @@ export const linesWith = (changes: Record<number, Partial<ReportedParticipant>>)
 export const linesAll = (change: Partial<ReportedParticipant>): ReportedParticipant[] =>
   Array.from({ length: 10 }, (_, slot) => aLine(slot, change))
 
-const unknownOr = (most: number) => fc.option(fc.nat(most), { freq: 8 })
+const unknownOr = (max: number) => fc.option(fc.nat(max), { freq: 8 })
 
 const anyLineChange: fc.Arbitrary<Partial<ReportedParticipant>> = fc.record({
   kills: fc.nat(25),
@@ -100,8 +100,8 @@ const anySetting = fc.record({
   gameType: fc.constantFrom('CUSTOM_GAME', 'CUSTOM_GAME', 'MATCHED_GAME', null),
 })
 
-const perMinute = (most: number) =>
-  fc.array(fc.array(fc.integer({ min: 1, max: most }), { minLength: 16, maxLength: 16 }), {
+const perMinute = (max: number) =>
+  fc.array(fc.array(fc.integer({ min: 1, max }), { minLength: 16, maxLength: 16 }), {
     minLength: 10,
     maxLength: 10,
   })

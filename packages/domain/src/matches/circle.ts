@@ -52,8 +52,8 @@ const isItsSender =
  * known. `new`: nobody has recorded the player before. `outsider`: all other players. Some origins do not make a player
  * an outsider: guest origins, origins from someone who has left the circle since, and reports of a clanmate to another
  * clan. A player does not become known here by a clanmate's report to another clan, nor by a clanmate's report to no
- * clan if the clanmate is in several. Otherwise, if a clan were joined by the leader of another clan, it would speak
- * for that leader's people.
+ * clan if the clanmate is in several. Otherwise a clan that the leader of another clan joins would speak for that
+ * leader's people.
  */
 export function relationToCircle(
   { self, accounts, clans }: Circle,

@@ -268,9 +268,10 @@ export type VersionTestimony = Testimony & {
 type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders' | 'speaksFor'>
 
 /**
- * Whether an account speaks for a clan that has not vouched for a new member, in a match of the clan's people. The new
- * member's version gives way then: it could be sent first with one number or person exchanged. An account that speaks
- * for few of the clanmates may be of another clan of the member.
+ * Whether a new member's version of a match gives way to that of another account. Otherwise a new member could send the
+ * match first, with a number or a person exchanged. The account must be of a clan that has not vouched for the member,
+ * and speak for at least half of the clan's people in the match: if it speaks for fewer, it may be of another clan of
+ * the member.
  */
 export const speaksForClanOf = (
   { clans, clanmates, outsiders, speaksFor }: MembersTestimony,

@@ -22,6 +22,6 @@ export const maskWebhook = (id: string): string => `discord.com/api/webhooks/…
 /** Escapes text for Discord, so that it contains no Markdown, mentions or links. */
 export const escapeDiscordText = (text: string): string => text.replaceAll(/[\\*_`~|<>@[\]()#:/-]/g, '\\$&')
 
-/** Returns the first `most` UTF-16 units of a text, without half a character at the end, which Discord refuses. */
-export const truncateForDiscord = (text: string, most: number): string =>
-  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+/** Returns the first `maxLength` UTF-16 units of a text, without half a character at the end, which Discord refuses. */
+export const truncateForDiscord = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')

@@ -154,8 +154,8 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 
 /**
  * Returns the joiner's existing signup: their own that the host removed, or else an active one, or else an ended one. A
- * guest's signup under the player's name counts too, unless the host removed that guest, who was then somebody else,
- * because the player's owner has an account.
+ * guest's signup under the name of the joiner's player counts too, unless the host removed it. A removed guest was not
+ * the owner, who has an account.
  */
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))

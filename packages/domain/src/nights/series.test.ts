@@ -32,7 +32,7 @@ type ArrivingResult = { n: number; winner: TeamNumber; isTurned: boolean }
  */
 function randomEvening(seed: number) {
   const chance = seededChance(seed)
-  const pick = (most: number) => Math.floor(chance() * most)
+  const pick = (limit: number) => Math.floor(chance() * limit)
   const bestOf = BEST_OFS[pick(3)] ?? 1
   const results = Array.from({ length: pick(bestOf + 3) }, (_, index): ArrivingResult => {
     return { n: index + 1, winner: pick(2) === 0 ? 1 : 2, isTurned: pick(3) === 0 }
@@ -82,8 +82,8 @@ test('the score equals the decided sets whatever order their results come in', (
     expect([score.wins[1], score.wins[2]], `seed ${seed}`).toEqual(scoreOf(evening))
     const otherSeries = seriesOf(after(evening, shuffled(evening.told, evening.chance)), evening.bestOf)
     expect(otherSeries, `seed ${seed}`).toEqual(score)
-    const most = Math.max(score.wins[1], score.wins[2])
-    expect(score.winner !== null, `seed ${seed}`).toBe(most === winsNeeded(evening.bestOf))
+    const mostWins = Math.max(score.wins[1], score.wins[2])
+    expect(score.winner !== null, `seed ${seed}`).toBe(mostWins === winsNeeded(evening.bestOf))
     expect(score.sets.filter(({ state }) => state === 'won')).toHaveLength(score.wins[1] + score.wins[2])
   }
 })

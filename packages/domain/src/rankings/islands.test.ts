@@ -59,9 +59,9 @@ function search(seeds: readonly string[], meetings: readonly MetPair[], more = 0
   let step = parts.next()
   while (!step.done) {
     const reached = new Set(step.value)
-    const most = reached.size + more
+    const limit = reached.size + more
     for (const player of reached)
-      for (const met of otherIslands.get(player) ?? []) if (reached.size < most) reached.add(met)
+      for (const met of otherIslands.get(player) ?? []) if (reached.size < limit) reached.add(met)
     askedPlayers.push(...reached)
     step = parts.next([...reached].map((player) => ({ player, met: otherIslands.get(player) ?? [] })))
   }

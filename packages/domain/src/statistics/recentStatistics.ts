@@ -24,11 +24,11 @@ export type SummaryFacts = Pick<
 >
 
 /** Returns the last counted matches, newest first. The given matches may be in any order. */
-export const lastCounted = (matches: readonly SummaryFacts[], most = SUMMARY_MATCHES) =>
+export const lastCounted = (matches: readonly SummaryFacts[], maxMatches = SUMMARY_MATCHES) =>
   matches
     .filter(({ isCounted, result }) => isCounted && (result === 'win' || result === 'loss'))
     .sort((a, b) => compareMatchOrder(b, a))
-    .slice(0, most)
+    .slice(0, maxMatches)
 
 export type AggregateStats = {
   sample: number
@@ -51,8 +51,8 @@ export type AggregateStats = {
 }
 
 /** Returns sums and averages of the last counted matches. Unknown values are left out of an average. */
-export function aggregateStats(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): AggregateStats {
-  const recent = lastCounted(matches, most)
+export function aggregateStats(matches: readonly SummaryFacts[], maxMatches = SUMMARY_MATCHES): AggregateStats {
+  const recent = lastCounted(matches, maxMatches)
   const wins = recent.filter(({ result }) => result === 'win').length
   const totals = totalsOf(recent)
   const average = (of: (averageOf: SummaryFacts) => number | null) => roundedOrNull(meanOfKnown(recent.map(of)), 1)
@@ -119,8 +119,11 @@ export type ChampionStatistics = {
 }
 
 /** Returns the champions of the last counted matches, most played first. */
-export function championSummaries(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): ChampionStatistics[] {
-  const byChampion = Map.groupBy(lastCounted(matches, most), ({ championId }) => championId)
+export function championSummaries(
+  matches: readonly SummaryFacts[],
+  maxMatches = SUMMARY_MATCHES,
+): ChampionStatistics[] {
+  const byChampion = Map.groupBy(lastCounted(matches, maxMatches), ({ championId }) => championId)
   return [...byChampion]
     .map(([championId, played]) => {
       const { kills, deaths, assists } = totalsOf(played)

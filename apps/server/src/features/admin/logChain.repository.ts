@@ -24,14 +24,14 @@ export const logChains = (tx: Transaction<DB>) => ({
   },
 
   /** The seal of the first entry after a cleanup is not checked, because its predecessor is gone. */
-  async part({ chain, cleanedUpTo }: AuditChain, { place, hash }: Link, most: number): Promise<ChainPart> {
+  async part({ chain, cleanedUpTo }: AuditChain, { place, hash }: Link, limit: number): Promise<ChainPart> {
     const { rows } = await sql<
       { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<BrokenLink>
     >`
       with part as (
         select l.*, lag(l.place, 1, ${place}::bigint) over (order by l.place) as place_before,
           lag(l.hash, 1, decode(${hash}, 'hex')) over (order by l.place) as hash_before
-        from (select * from audit_log where chain = ${chain} and place > ${place} order by place limit ${most}) l
+        from (select * from audit_log where chain = ${chain} and place > ${place} order by place limit ${limit}) l
       ), judged as (
         select id, at, place, case
           when place <> place_before + 1 and place > ${cleanedUpTo}::bigint + 1 then 'missing'

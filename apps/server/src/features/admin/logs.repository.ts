@@ -108,13 +108,13 @@ export const auditLogReads = (pool: Pool) => ({
     return rows
   },
 
-  async count(filter: LogFilter, most: number): Promise<number> {
+  async count(filter: LogFilter, limit: number): Promise<number> {
     const { where, values, name } = filteredStatement(filter)
     const { rows } = await pool.query<{ count: number }>({
       name: `logs-count-${name}`,
       text: `select count(*)::int as count from (
         select from audit_log l ${where} limit (select $${values.length + 1}::int)) as counted`,
-      values: [...values, most],
+      values: [...values, limit],
     })
     return rows[0]?.count ?? 0
   },

@@ -19,7 +19,9 @@ const HOLDERS_OF_PIECE = `
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
     order by user_id desc limit ${MAX_FOUND})`
 
-/** Checks the holders of the rarest piece, or the people whom the filter lets through if they are fewer. */
+/**
+ * Checks the accounts with the rarest piece of the name or, if they are fewer, those that the filter lets through.
+ */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
   // The order of these conditions matters, because the second costs ten times the first.
   const searchMatches = `((select $5::text) is null or u.compared_name like (select $5::text))

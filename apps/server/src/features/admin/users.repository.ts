@@ -63,13 +63,13 @@ export const adminUserReads = (pool: Pool) => ({
     return rows
   },
 
-  async count(filter: UserFilter, most: number): Promise<number> {
+  async count(filter: UserFilter, limit: number): Promise<number> {
     const { condition, values, name } = userFilter(filter)
     const { rows } = await pool.query<{ count: number }>({
       name: `admin-users-count-${name}`,
       text: `select count(*)::int as count from (
         select from app_user u where ${condition} limit (select $${values.length + 1}::int)) as counted`,
-      values: [...values, most],
+      values: [...values, limit],
     })
     return rows[0]?.count ?? 0
   },

@@ -163,7 +163,8 @@ test('a person is shown with their rights, the sources of the rights, clans, cla
   const person = await aStaffMember(site, 'log', 'content')
   await aClan(site, { clanName: '열린 클랜', leader: person })
   await aClan(site, { clanName: '닫힌 클랜', isPublic: false, members: [person] })
-  const rightsFor = async (by: SignedInBrowser) => (await by.get(`/api/admin/dashboard/users/${person.userId}`)).json()
+  const rightsFor = async (reader: SignedInBrowser) =>
+    (await reader.get(`/api/admin/dashboard/users/${person.userId}`)).json()
   const ownRights = await rightsFor(keeper)
   expect(ownRights).toMatchObject({
     ...{ id: person.userId, status: 'active', ban: null, isWithinReach: false, sessionCount: 1 },

@@ -39,7 +39,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNothingToMend()
   })
 
-  test('the owner of a hidden player does not hide a namesake again whom the staff told apart', async () => {
+  test('the owner of a hidden player cannot hide a namesake again after the staff told the two apart', async () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })

@@ -7,7 +7,7 @@ import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** A player today, or before the answer merged it. */
+/** The player as it is now or, if the answer merged it into the other one, as it was before. */
 export type QuestionSide = {
   playerId: string
   gameName: string

@@ -17,7 +17,7 @@ const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number
 export const imageReads = (db: Db) => ({
   bytesOf: (userId: string) => bytesOf(db, userId),
 
-  async unused(before: Date, most: number): Promise<string[]> {
+  async unused(before: Date, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('image')
       .select('name')
@@ -25,7 +25,7 @@ export const imageReads = (db: Db) => ({
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('imageUse').select('imageUse.name').whereRef('imageUse.name', '=', 'image.name'))),
       )
-      .limit(most)
+      .limit(limit)
       .execute()
     return rows.map(({ name }) => name)
   },

@@ -30,7 +30,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
   await client.query('begin')
   await client.query('select from night where id = $1 for update', [id])
   const crowd = Array.from({ length: 20 }, (_, index) => joinAt(site, id, index))
-  // By the time the last of these six reads is answered, the whole crowd is waiting for the lock.
+  // When the last of these six reads is answered, the whole crowd is waiting for the lock.
   const read = () => openBrowser(site.origin).get(`${NIGHTS}/${quiet}`)
   const answered: string[] = []
   for (let index = 0; index < 6; index += 1) answered.push((await Promise.race([read(), ...crowd])).url)

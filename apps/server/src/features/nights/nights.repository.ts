@@ -186,16 +186,16 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Adds a night and its news for the clan's members. If `most` is given, the host's account must be active and have
-   * fewer than `most` open nights. If the drawn code is taken, draws another.
+   * Adds a night and its news for the clan's members. If `maxOpen` is given, the host's account must be active and have
+   * fewer than `maxOpen` open nights. If the drawn code is taken, draws another.
    */
-  async add(newNight: Omit<NewRow, 'code'>, most: number | null = null): Promise<'added' | 'full' | 'closed'> {
+  async add(newNight: Omit<NewRow, 'code'>, maxOpen: number | null = null): Promise<'added' | 'full' | 'closed'> {
     const row = { ...newNight, code: drawNightCode() }
     const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
     const statement = sql`
       with hosted as (
-        select (${openNights(sql`${row.hostId}::uuid`, row.createdAt)}) >= ${most}::int as is_full,
-          ${most}::int is null or exists (
+        select (${openNights(sql`${row.hostId}::uuid`, row.createdAt)}) >= ${maxOpen}::int as is_full,
+          ${maxOpen}::int is null or exists (
             select from app_user where id = ${row.hostId}::uuid and status = 'active') as is_active
       ), added as (
         insert into night (${night})
@@ -213,7 +213,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
     const [outcome] = await runQuery<Outcome>(tx, { name: 'night-opened', text, values })
     if (!outcome?.isActive) return 'closed'
     if (outcome.isFull) return 'full'
-    return outcome.isAdded ? 'added' : this.add(newNight, most)
+    return outcome.isAdded ? 'added' : this.add(newNight, maxOpen)
   },
 
   /** Stores a change and sends the new revision to open lobbies. */

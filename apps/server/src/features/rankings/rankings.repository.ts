@@ -161,9 +161,9 @@ export const rankingReads = (pool: Pool) => {
       return row?.ties ?? 0
     },
 
-    /** Returns the place, counted from 1, or `null` if the player is not among the first `most`. */
-    async placeOf(leaderboard: Leaderboard, playerId: string, most: number): Promise<number | null> {
-      const values = [...leaderboardValues(leaderboard), playerId, most]
+    /** Returns the place, counted from 1, or `null` if the player is not among the first `limit`. */
+    async placeOf(leaderboard: Leaderboard, playerId: string, limit: number): Promise<number | null> {
+      const values = [...leaderboardValues(leaderboard), playerId, limit]
       const [row] = await rowsOf<{ place: number }>(
         namedStatement('board-place', leaderboard),
         statementsFor(leaderboard).place,
@@ -172,10 +172,10 @@ export const rankingReads = (pool: Pool) => {
       return row?.place ?? null
     },
 
-    size: (leaderboard: Leaderboard, most: number) =>
+    size: (leaderboard: Leaderboard, limit: number) =>
       sizeOf(namedStatement('board-size', leaderboard), statementsFor(leaderboard).size, [
         ...leaderboardValues(leaderboard),
-        most,
+        limit,
       ]),
 
     pastPage(leaderboard: PastLeaderboard, { limit, offset }: Page) {
@@ -188,12 +188,12 @@ export const rankingReads = (pool: Pool) => {
       ])
     },
 
-    pastCount(leaderboard: PastLeaderboard, most: number) {
+    pastCount(leaderboard: PastLeaderboard, limit: number) {
       const { size } = leaderboard.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
       return sizeOf(pastStatementName('past-board-size', leaderboard), size, [
         leaderboard.season,
         leaderboard.position,
-        most,
+        limit,
       ])
     },
 

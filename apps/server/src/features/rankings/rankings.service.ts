@@ -182,9 +182,13 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)
       const { id } = await finder.require(query.name, viewer)
-      const most = limit * LIMITS.pageMax
+      const maxPlace = limit * LIMITS.pageMax
       const place = await (clanId === undefined
-        ? rankings.placeOf({ playedSince: playedSince(), position, order, hasUnlisted: await hasUnlisted() }, id, most)
+        ? rankings.placeOf(
+            { playedSince: playedSince(), position, order, hasUnlisted: await hasUnlisted() },
+            id,
+            maxPlace,
+          )
         : placeInClan({ clanId, position, order }, id, viewer))
       return { page: place === null ? null : Math.ceil(place / limit) }
     },

@@ -25,11 +25,11 @@ const MAX_SIMILAR = 10
 const MAX_WITH_INITIALS = 40
 const MAX_PER_HALF = 200
 const FOUND_COLUMNS = `id, game_name, tag_line, last_played_at`
-const namesBetween = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
+const namesBetween = (key: 'name_key' | 'initials', value: string, limit: number) => (who: string) =>
   `
   (select ${FOUND_COLUMNS} from player p
     where ${key} >= (select ${value}::text) and ${key} < (select ${value}::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
-    order by ${key} limit ${most})`
+    order by ${key} limit ${limit})`
 const namesWithSuffix = (who: string) => `
   (select ${FOUND_COLUMNS} from player p where search_grams @> (select $4::text[]) and ${publicPlayer('p')} and ${who}
     limit ${MAX_PER_HALF})`

@@ -10,7 +10,7 @@ type Outcome = Pick<UploadResult, 'status' | 'code' | 'matchId'>
 
 /** The counts tell operators why files are refused. */
 export const outcomeCounts = (db: Db) => ({
-  async count(by: string, at: Date, results: readonly Outcome[]): Promise<void> {
+  async count(userId: string, at: Date, results: readonly Outcome[]): Promise<void> {
     await runQuery(db, {
       name: 'count-upload-outcomes',
       text: `with given as materialized (
@@ -24,7 +24,7 @@ export const outcomeCounts = (db: Db) => ({
         group by outcome order by outcome
         on conflict (day, outcome) do update set files = upload_outcome.files + excluded.files`,
       values: [
-        by,
+        userId,
         at,
         results.map(() => randomUUIDv7()),
         results.map(({ status, code }) => code ?? status),

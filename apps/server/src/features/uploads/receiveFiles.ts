@@ -70,8 +70,8 @@ async function takeFile(part: MultipartFile, form: FormReader, { admit, arrive, 
   const refusal = await admit(clanId)
   const file = arrive()
   try {
-    const [most, maxReplayBytes] = refusal ? [0, 0] : [LIMITS.resultFileBytes, LIMITS.replayFileBytes]
-    const isWhole = await form.fill(file, part, most, maxReplayBytes)
+    const [maxBytes, maxReplayBytes] = refusal ? [0, 0] : [LIMITS.resultFileBytes, LIMITS.replayFileBytes]
+    const isWhole = await form.fill(file, part, maxBytes, maxReplayBytes)
     if (refusal) return { fileName, reading: { ok: false, code: refusal } as const }
     if (!isWhole) return { fileName, reading: { ok: false, code: 'TOO_LARGE' } as const }
     return { fileName, reading: await parse(file, fileName) }

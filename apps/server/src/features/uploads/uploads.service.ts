@@ -97,7 +97,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
 
-  /** The account need not send remembered files again. New matches are added to the clan's backlog. */
+  /** Stores which files the account sent, so that it need not send them again, and adds new matches to its backlog. */
   async function remember(
     { viewer: { userId }, now }: SignedInCaller,
     files: readonly UploadedFile[],

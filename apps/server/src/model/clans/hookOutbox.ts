@@ -12,7 +12,7 @@ const deliveriesTo = (clan: string) => `
   where h.clan_id = ${clan} and h.off_at is null and $2::text = any (h.events) and ${WAITING_DELIVERIES} < ${HOOK_LIMITS.waiting}
   on conflict (hook_id, event, subject, n) where next_at is not null and attempts = 0 do nothing`
 
-/** Callers that send their statements together use this statement. */
+/** The writers of a match send this statement in one batch with their own. */
 export const INSERT_DELIVERIES = { name: 'tell_clan_hooks', text: deliveriesTo('$1::uuid'), isPrepared: true } as const
 
 const INSERT_NIGHT_DELIVERIES = {

@@ -32,7 +32,6 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'calendar_feed.user_id': goesAtEnd('calendars', ['clan_id', 'created_at']),
   'clan_alt.set_by': stays(),
   // A backlog is kept for some hours after its account is deleted, until a job has asked the owners in its matches.
-  // Otherwise nobody would ask them.
   'clan_backlog.user_id': stays('backlogs', ['clan_id', 'began_at']),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goesAtEnd('clanBans', ['clan_id', 'until', 'banned_at']), toldColumn: 'is_told' },

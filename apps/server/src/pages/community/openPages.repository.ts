@@ -12,15 +12,15 @@ const OPEN_POSTS = `
   where ${IS_PUBLISHED} and ${READABLE} order by p.publish_no desc limit $3`
 
 export const openPageReads = (db: Db) => ({
-  async boardIds(most: number): Promise<number[]> {
-    const values = [...viewerValues(VISITOR), most]
+  async boardIds(limit: number): Promise<number[]> {
+    const values = [...viewerValues(VISITOR), limit]
     return (await runQuery<{ id: number }>(db, { name: 'open-boards', text: OPEN_BOARDS, values })).map(({ id }) => id)
   },
 
-  newestPosts: (most: number) =>
+  newestPosts: (limit: number) =>
     runQuery<{ id: number; boardId: number }>(db, {
       name: 'open-posts',
       text: OPEN_POSTS,
-      values: [...viewerValues(VISITOR), most],
+      values: [...viewerValues(VISITOR), limit],
     }),
 })

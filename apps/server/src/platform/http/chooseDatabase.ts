@@ -4,6 +4,7 @@ import { isDefect, refusalOf } from '#server/platform/errors.ts'
 import { limitKeyOf } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 
+/** Runs `ask` with the reads of the database that is to answer the request. */
 export type RunReads<Reads> = <Answer>(
   request: FastifyRequest,
   ask: (reads: Reads) => Promise<Answer> | Answer,

@@ -43,12 +43,12 @@ const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 const LARGE_BYTES = 256 * 1024
 const MAX_LARGE_BODIES = { all: 8, ofAddress: 4, ofUser: 2 }
 
-type BodyLimits = { most: number; patienceMs: number; begin: BeginUpload }
+type BodyLimits = { maxBytes: number; patienceMs: number; begin: BeginUpload }
 
 /** Refuses a body that is too long, or slower than an upload may be. */
-async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: BodyLimits): Promise<Buffer> {
+async function bytesOf(request: FastifyRequest, { maxBytes, patienceMs, begin }: BodyLimits): Promise<Buffer> {
   const { raw } = request
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('BODY_TOO_LARGE')
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('BODY_TOO_LARGE')
   const watch = watchBody(raw, { patienceMs, maxBytes: Number.POSITIVE_INFINITY })
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -56,7 +56,7 @@ async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: Bod
   const whole = Promise.withResolvers<Buffer>()
   const take = (chunk: Uint8Array) => {
     bytes += chunk.length
-    if (bytes > most) throw new AppError('BODY_TOO_LARGE')
+    if (bytes > maxBytes) throw new AppError('BODY_TOO_LARGE')
     if (bytes > LARGE_BYTES) end ??= begin({ ...senderOf(request), onDisplaced: () => watch.refuse('UPLOADS_BUSY') })
     chunks.push(chunk)
   }
@@ -85,8 +85,8 @@ export function acceptJsonBodies(
   const begin = uploadLimiter(MAX_LARGE_BODIES)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    const { bodyLimit: most, config } = request.routeOptions
-    const bytes = await bytesOf(request, { most, patienceMs, begin })
+    const { bodyLimit: maxBytes, config } = request.routeOptions
+    const bytes = await bytesOf(request, { maxBytes, patienceMs, begin })
     if (config.isBodyRaw) return bytes
     const body = bytes.toString()
     // Many clients send a content type even without a body.

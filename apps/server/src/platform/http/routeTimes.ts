@@ -44,7 +44,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
     },
 
     /** Returns the slowest routes first, by 95th percentile. */
-    slowest(most: number): RouteTime[] {
+    slowest(limit: number): RouteTime[] {
       return [...counts.entries()]
         .map(([key, { method, route }]) => {
           const { slices } = current(key, method, route)
@@ -56,7 +56,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
         })
         .filter(({ requests }) => requests > 0)
         .sort((a, b) => b.p95 - a.p95 || b.requests - a.requests)
-        .slice(0, most)
+        .slice(0, limit)
     },
   }
 }

@@ -1,8 +1,8 @@
-export function semaphore(most: number) {
+export function semaphore(maxRunning: number) {
   let runningCount = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (runningCount < most) runningCount += 1
+    if (runningCount < maxRunning) runningCount += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -83,7 +83,7 @@ test('the keyboard opens an entry of the list, and returns to the same entry', a
   expect(document.activeElement).toBe(link)
 })
 
-test('accounts of one name are told apart by when they joined', async () => {
+test('accounts that share a name are listed with the time when they joined', async () => {
   const aPerson = (digit: number, actorLabel: string, joinedAt: string | null) => ({
     ...{ actorId: `0190a000-0000-7000-8000-00000000000${digit}`, actorLabel, joinedAt, count: digit },
   })

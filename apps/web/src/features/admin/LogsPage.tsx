@@ -147,7 +147,7 @@ function DayFilter({ label, day, onChoose }: DayFilterProps) {
   )
 }
 
-/** Accounts of one name are told apart by when they joined, as a reader of the log may not know more about them. */
+/** If accounts share a name, adds when each joined, because readers of the log may see nothing else about them. */
 function actorOptions(actors: LogStats['byActor']) {
   return actors.map(({ actorId, actorLabel, joinedAt, count }) => {
     const hasNamesake = actors.some((other) => other.actorLabel === actorLabel && other.actorId !== actorId)

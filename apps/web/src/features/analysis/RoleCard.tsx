@@ -14,7 +14,7 @@ import { roleShares } from './roleShares.ts'
 
 type Role = PlayerAnalysis['roles'][number]
 
-/** With fewer matches than this in total, no shares are drawn. */
+/** Shares are not drawn if there are fewer matches than this in total. */
 const MIN_GAMES = 3
 
 export function RoleCard({ roles }: { roles: readonly Role[] }) {

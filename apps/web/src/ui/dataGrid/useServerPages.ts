@@ -48,7 +48,8 @@ const ALREADY_ARRANGED: Pick<GridView, 'sort' | 'filters' | 'search'> = {
 export function useServerView(pages: ServerPages | undefined, ownView: GridView, columns: readonly GridColumn[]) {
   const isPagedByServer = pages !== undefined
   const { sort, filters, search } = ownView
-  // Columns may get their options later. The memoised value stays the same as long as the query does.
+  // A column may get its options later. A valid sort order and filters stay the same objects then, so that the effect
+  // below does not ask again.
   const serverView = useMemo(
     () => (isPagedByServer ? queryOf({ sort, filters }, columns) : { sort, filters }),
     [isPagedByServer, sort, filters, columns],

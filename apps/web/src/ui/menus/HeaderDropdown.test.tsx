@@ -94,7 +94,7 @@ test('the arrow keys skip categories and dividers, and Enter chooses', async () 
   expect(document.activeElement).toBe(trigger())
 })
 
-test('Enter opens the menu and leads into it, a press of the pointer leaves the focus on the button', async () => {
+test('Enter opens the menu and moves the focus into it, and a pointer leaves the focus on the button', async () => {
   render(menu())
   await userEvent.click(trigger())
   expect(document.activeElement).toBe(trigger())

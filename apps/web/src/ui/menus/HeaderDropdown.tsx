@@ -77,7 +77,7 @@ export function HeaderDropdown({
   const press = ({ detail }: { detail: number }) => {
     const opens = openedBy !== 'press'
     setOpenedBy(opens ? 'press' : null)
-    // A key counts as a press of 0 clicks. It leads into the menu, a pointer is there already.
+    // A key presses the button with 0 clicks. Only then the focus moves into the menu: a pointer chooses without it.
     setActiveIndex(opens && detail === 0 ? nextChoosable(items, -1, 1) : -1)
   }
 

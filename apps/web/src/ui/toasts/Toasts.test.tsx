@@ -16,7 +16,7 @@ const post = (addToast: () => void) => {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const isShown = (message = FAILED) => screen.queryByText(message) !== null
-const row = () => screen.getByRole('listitem')
+const shownToast = () => screen.getByRole('listitem')
 
 test('an error stays for ten seconds, a message without a button for three', () => {
   post(() => {
@@ -42,7 +42,11 @@ test('a message with a button stays as long as an error', () => {
 })
 
 test.each([
-  { holder: 'the pointer', hold: () => fireEvent.pointerEnter(row()), leave: () => fireEvent.pointerLeave(row()) },
+  {
+    holder: 'the pointer',
+    hold: () => fireEvent.pointerEnter(shownToast()),
+    leave: () => fireEvent.pointerLeave(shownToast()),
+  },
   {
     holder: 'the focus',
     hold: () => fireEvent.focus(screen.getByRole('button', { name: '닫기' })),
@@ -63,9 +67,9 @@ test.each([
 
 test('the timer pauses as long as the pointer or the focus is on the message', () => {
   post(() => toast.danger(FAILED))
-  fireEvent.pointerEnter(row())
+  fireEvent.pointerEnter(shownToast())
   fireEvent.focus(screen.getByRole('button', { name: '닫기' }))
-  fireEvent.pointerLeave(row())
+  fireEvent.pointerLeave(shownToast())
   wait(60_000)
   expect(isShown()).toBe(true)
 })

@@ -252,7 +252,7 @@ describe('the winner of an evening', () => {
     expect(winnerOfEvening(untimed(league({ games: league4.slice(1), rulings })))).toBe(3)
   })
 
-  test('a free plan has no winner, and a table has none whose first place is shared', () => {
+  test('a free plan has no winner, and neither has a table whose first place is shared', () => {
     expect(winnerOfEvening(untimed(league({ plan: 'free', games: [aGame(1, [1, 2], 1)] })))).toBeNull()
     const round = { 1: 2, 2: 3, 3: 1 } as Record<number, number>
     const games = pairs.map(([one, other], index) =>

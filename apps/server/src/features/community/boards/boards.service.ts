@@ -113,8 +113,8 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     return shownBoard(board, viewer)
   }
 
-  async function requireCapacity(count: number, most: number) {
-    if (count >= most) throw new AppError('BOARDS_FULL')
+  async function requireCapacity(count: number, limit: number) {
+    if (count >= limit) throw new AppError('BOARDS_FULL')
   }
 
   return {

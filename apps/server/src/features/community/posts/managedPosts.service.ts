@@ -57,15 +57,15 @@ export function managedPostService({ db }: { db: Db }) {
   return {
     async list({ clanId, cursor, limit, ...query }: ManagedQuery, viewer: Viewer) {
       const moderates = await refuseUnlessStaff(clanId, viewer)
-      const most = Math.min(limit, LIMITS.managedPosts)
+      const pageSize = Math.min(limit, LIMITS.managedPosts)
       const cursorPlace = cursor === undefined ? undefined : placeIn(cursor, query.sort)
       const { rows, total, isWhole } = await managedPostReads(db).page({
         ...query,
-        ...{ clanId: clanId ?? null, viewer, moderates, after: cursorPlace, limit: most + 1 },
+        ...{ clanId: clanId ?? null, viewer, moderates, after: cursorPlace, limit: pageSize + 1 },
       })
-      const page = rows.slice(0, most)
+      const page = rows.slice(0, pageSize)
       const last = page.at(-1)
-      const nextCursor = rows.length > most && last ? cursorText(last.place) : null
+      const nextCursor = rows.length > pageSize && last ? cursorText(last.place) : null
       const items = page.flatMap((row): ManagedPost[] => {
         const post = seenPostOf(row, viewer)
         if (!maySeePost(post)) return []

@@ -63,9 +63,9 @@ describe('posts for the people who manage them', () => {
     const leader = await signedIn(site)
     const ownClan = await aClan(site, { leader })
     const id = await aPost(site, { boardId: await aBoard(site, { clanId: ownClan }), author: people.글쓴이 })
-    const rightsAfter = async (by: SignedInBrowser, change: object) => {
+    const rightsAfter = async (browser: SignedInBrowser, change: object) => {
       const url = `/api/community/posts/${id}`
-      expect((await by.command('PATCH', `${url}/moderation`, change)).status).toBe(200)
+      expect((await browser.command('PATCH', `${url}/moderation`, change)).status).toBe(200)
       const { items } = answered.parse(
         await (await leader.get(`/api/community/posts/managed?clanId=${ownClan}`)).json(),
       )

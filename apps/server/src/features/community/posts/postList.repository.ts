@@ -95,11 +95,11 @@ export const postListReads = (db: Db) => {
      * If the posts are sorted by time, the count stops at most one page after the requested one. Other orders sort only
      * the newest `NEWEST_FOUND`.
      */
-    async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
+    async holding(filter: TextFilter, viewer: Viewer, { limit, offset, maxTotal }: PostWindow & { maxTotal: number }) {
       const { boardId, clanId, prefix, searchIn, sortBy } = filter
       const words = filter.words.map(searchForm)
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
-      const reach = isByTime ? Math.min(offset + PAGES_FOUND * limit, most) : NEWEST_FOUND
+      const reach = isByTime ? Math.min(offset + PAGES_FOUND * limit, maxTotal) : NEWEST_FOUND
       const pieces = [...words.flatMap(textGrams), ...(boardId === undefined ? [] : [boardIndexPiece(boardId)])]
       const values: unknown[] = [...viewerValues(viewer), pieces, MAX_INTEGER, reach]
       const put = (value: unknown) => `$${values.push(value)}`
@@ -127,7 +127,7 @@ export const postListReads = (db: Db) => {
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
     },
 
-    async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
+    async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, maxTotal }: PostWindow & { maxTotal: number }) {
       const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`
       const conditions = [`p.deleted_at is null`, readableBoard(VIEWER)]
@@ -148,7 +148,7 @@ export const postListReads = (db: Db) => {
       const order = status === 'published' ? POST_ORDERS[sortBy] : 'p.id desc'
       const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${conditions.join(' and ')}`
       const [countRow] = await runQuery<{ n: number }>(db, {
-        text: `select count(*) as n from (select ${from} limit ${most}) found`,
+        text: `select count(*) as n from (select ${from} limit ${maxTotal}) found`,
         values,
       })
       const text = `select p.id ${from} order by ${order} limit ${put(limit)} offset ${put(offset)}`

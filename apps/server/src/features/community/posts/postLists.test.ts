@@ -150,7 +150,11 @@ describe('lists of posts', () => {
     const lists = postListReads(db)
     async function search(word: string, page = 1) {
       const filter = { boardId: board, searchIn: 'all', sortBy: 'latest', words: [word] } as const
-      const { total, ids } = await lists.holding(filter, VISITOR, { limit: 20, offset: (page - 1) * 20, most: 20_000 })
+      const { total, ids } = await lists.holding(filter, VISITOR, {
+        limit: 20,
+        offset: (page - 1) * 20,
+        maxTotal: 20_000,
+      })
       const numbers = (await lists.rows(ids, VISITOR)).map(({ title }) => Number.parseInt(title, 10))
       return { total, numbers }
     }

@@ -21,7 +21,7 @@ import { type PostPageRow, postReads } from './posts.repository.ts'
 import { sharedPost, shownPost, withOwnMarks } from './shownPost.ts'
 
 /** Words shorter than `shortest` would match half the site. */
-const SEARCH_WORDS = { shortest: 2, most: 5 }
+const SEARCH_WORDS = { shortest: 2, maxCount: 5 }
 
 function wordsOf(search: string | undefined): string[] {
   const words = searchForm(search ?? '')
@@ -29,7 +29,7 @@ function wordsOf(search: string | undefined): string[] {
     .filter((word) => word !== '')
   if (words.some((word) => [...word].length < SEARCH_WORDS.shortest))
     throw new AppError('INVALID_REQUEST', { message: '두 글자 이상으로 검색해주세요.' })
-  return words.slice(0, SEARCH_WORDS.most)
+  return words.slice(0, SEARCH_WORDS.maxCount)
 }
 
 const isPublished = ({ status }: PostListQuery) => (status ?? 'published') === 'published'
@@ -102,14 +102,14 @@ export function postService({ db, primary, finished }: Options) {
       const board = await boardRows(db).board(boardId, viewer)
       if (!board || !hasBoardRight('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
     }
-    const most = LIMITS.pageMax * limit
+    const maxTotal = LIMITS.pageMax * limit
     const filter = { boardId, clanId, searchIn, prefix, status, words, sortBy }
     const post =
       words.length > 0 && searchIn !== 'author' && isPublished(query)
-        ? lists.holding({ ...filter, searchIn }, viewer, { ...window, most })
+        ? lists.holding({ ...filter, searchIn }, viewer, { ...window, maxTotal })
         : isPlain(query)
           ? postsOfSite()
-          : lists.filtered(filter, viewer, { ...window, most })
+          : lists.filtered(filter, viewer, { ...window, maxTotal })
     const isPinning = isPlain(query) && page === 1 && clanId === undefined
     const [pinned, { ids, total }] = await Promise.all([
       isPinning ? lists.pinnedOfSite(viewer, PINNED_OF_SITE) : [],

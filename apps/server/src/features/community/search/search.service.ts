@@ -33,12 +33,12 @@ export function communitySearchService(db: Db) {
     async search(viewer: Viewer, { q, boardId: ofBoard, in: scope, cursor, limit }: SearchQuery) {
       const boardId = ofBoard ?? null
       const query = textQuery(q)
-      const most = Math.min(limit, LIMITS.listLimitMax)
+      const pageSize = Math.min(limit, LIMITS.listLimitMax)
       const seen = readSearchCursor(cursor)
       const isCounted = scope === 'all' && cursor === undefined
       if (!query) return { items: [], nextCursor: null, counts: isCounted ? NO_COUNTS : null }
       // One extra hit of each kind is read to tell whether there are more.
-      const first = { boardId, limit: most + 1 }
+      const first = { boardId, limit: pageSize + 1 }
       const search = (kind: 'post' | 'title' | 'comment', below: number) =>
         texts.found(viewer, query, kind, { ...first, below })
       async function firstHits() {
@@ -49,14 +49,14 @@ export function communitySearchService(db: Db) {
         return { posts, comments, counts: null }
       }
       const { posts, comments, counts } = await (isCounted ? countMatches(viewer, query, first) : firstHits())
-      const page = newestOf(posts, comments).slice(0, most)
+      const page = newestOf(posts, comments).slice(0, pageSize)
       const next = {
         post: page.findLast(({ commentId }) => commentId === null)?.number ?? seen.post,
         comment: page.findLast(({ commentId }) => commentId !== null)?.number ?? seen.comment,
       }
       return {
         items: page.map((hit) => shownHit(hit, query)),
-        nextCursor: posts.length + comments.length > most ? writeSearchCursor(next) : null,
+        nextCursor: posts.length + comments.length > pageSize ? writeSearchCursor(next) : null,
         counts,
       }
     },

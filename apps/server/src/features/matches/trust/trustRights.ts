@@ -72,8 +72,8 @@ export async function trustRightsOn(
 type Statements = { testimonies: readonly StoredTestimony[]; now: Date }
 
 /**
- * Returns the contested seats and those without a player. Once the match counts, they may get other players than its
- * other sources recorded. Officers and owners of the recorded players may not vote there. Otherwise inventors could
+ * Returns the contested seats and those without a player. They may get new players once the match counts, so officers
+ * and owners of the players whom other sources recorded there may not vote for these seats. Otherwise inventors could
  * void a new clan's first evening.
  */
 const seatsLeftOpen = (
@@ -155,7 +155,8 @@ function rightsOf(standpoint: TrustStandpoint): Rights {
   const isSender = testimonies.some(({ by, kind }) => kind === 'source' && by === userId)
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
-  // Nobody asked an owner who came later: people whom a member alone recorded are the member's own.
+  // The time for an objection begins again for a later owner, whom nobody asked: people whom a member alone recorded
+  // are the member's own.
   const isInTime = [match.createdAt, ...owned.map(({ since }) => since)].some(
     (time) => now.getTime() - time.getTime() < DISPUTABLE_MS,
   )

@@ -99,7 +99,7 @@ export function auctionService({ db, strengths, readNight, storeForecast }: Opti
     async start(caller: Manager, nightId: string, input: NewAuction): Promise<AuctionView> {
       const { captains, budgets } = input
       const isDraft = input.method === 'snake'
-      // The order of the lots may be that of the strengths.
+      // The lots may be sorted by strength, so their order must not reveal the strength of a hidden player.
       const shown = await strengths.toEveryone(nightId, caller.now)
       await inTransactionOnce(db, caller, async (tx) => {
         const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })

@@ -30,7 +30,7 @@ export function shownStrengths({ db, players, strengthsOf }: Options) {
 }
 export type ShownStrengths = ReturnType<typeof shownStrengths>
 
-/** Gives the people whose strength is missing that of an unknown player among the others. */
+/** Adds the missing strengths. Each is the strength that an unknown player would have among the others. */
 export function completeStrengths(shown: PlayerStrengths, ids: readonly string[]): PlayerStrengths {
   const middle = unknownStrength(ids.flatMap((id) => shown.get(id)?.strength ?? []))
   return new Map(ids.map((id) => [id, shown.get(id) ?? middle]))

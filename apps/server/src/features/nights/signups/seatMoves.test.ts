@@ -17,15 +17,15 @@ const joinedNight = async (id: string, name: string, browser = openBrowser(site.
   const { me } = await nightFrom(browser.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}#KR1` }), 201)
   return { browser, signupId: me.signupId ?? expect.fail() }
 }
-const requestCode = (id: string, signupId: string, by: Pick<Browser, 'command'>) =>
-  by.command('POST', `${NIGHTS}/${id}/signups/${signupId}/seat-code`)
+const requestCode = (id: string, signupId: string, browser: Pick<Browser, 'command'>) =>
+  browser.command('POST', `${NIGHTS}/${id}/signups/${signupId}/seat-code`)
 const requestCodeFrom = async (id: string, signupId: string, browser: Pick<Browser, 'command'>) => {
   const { code } = await (await requestCode(id, signupId, browser)).json()
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   return code as string
 }
-const take = (id: string, code: string, by: Pick<Browser, 'command'> = openBrowser(site.origin)) =>
-  by.command('POST', `${NIGHTS}/${id}/seat`, { code })
+const take = (id: string, code: string, browser: Pick<Browser, 'command'> = openBrowser(site.origin)) =>
+  browser.command('POST', `${NIGHTS}/${id}/seat`, { code })
 const seatOf = async (id: string, browser: Pick<Browser, 'get'>) =>
   (await nightFrom(browser.get(`${NIGHTS}/${id}`))).me.signupId
 

@@ -204,9 +204,9 @@ async function addToKept(
 }
 
 /**
- * Whether an account may add numbers to a match: it must know a player or the sender, or be of the match's clan. It
- * names few outsiders if the match is believed. Counting outsiders is not enough: players who are known only from this
- * match are not outsiders, and a match of two clans is not believed while it waits.
+ * Whether an account may add numbers to a match. It must know a player or the sender, or be of the match's clan. If the
+ * match is believed, the account may name only few outsiders. This limit alone is not enough: players who are known
+ * only from this match are not outsiders, and a match of two clans is not believed while it waits.
  */
 const mayAdd = (
   match: StoredMatch['match'],

@@ -51,8 +51,8 @@ const OWNED_AMONG = {
 type SeatedVersion = Pick<Version, 'versionKey'> & { playerIds: readonly (string | null)[] }
 
 /**
- * Returns, by seat, the players whose owners said nothing about a match that counts, and for whom nobody spoke. A player
- * without an owner in such a seat is one whom the match made known. A guest stays one when the owner leaves.
+ * Returns, by seat, the players whose owners said nothing about a match that counts, and for whom nobody spoke. Leaves
+ * out players without an owner, because the match made them known, unless they were guests before their owner left.
  */
 export async function guestsOf(
   tx: Tx,

@@ -152,15 +152,15 @@ test('a backup of an older version is upgraded, whatever the empty database cont
   await cp(MIGRATIONS, dir, { recursive: true })
   const next = nextFileName(await readdir(dir), ['create_birds']) ?? ''
   await writeFile(join(dir, next), 'create table bird (id int primary key)')
-  const restoredIn = async (otherDatabase: TestDatabase) => {
+  const expectRestoreInto = async (otherDatabase: TestDatabase) => {
     await restore(otherDatabase, 'buri.backup', { migrationsDir: dir })
     expect([await countRows(otherDatabase, 'match'), await countRows(otherDatabase, 'bird')]).toEqual([3, 0])
     expect(await migrate(otherDatabase.url, { dir })).toEqual([])
   }
-  await withEmptyDatabase(restoredIn)
+  await withEmptyDatabase(expectRestoreInto)
   await withMigratedDatabase(async (otherDatabase) => {
     await migrate(otherDatabase.url, { dir })
-    await restoredIn(otherDatabase)
+    await expectRestoreInto(otherDatabase)
   })
 })
 

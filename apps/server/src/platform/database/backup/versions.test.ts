@@ -32,19 +32,19 @@ test('a backup with all migrations that the baseline replaced is restored', asyn
     await backUp(old, 'old')
     expect(JSON.parse((await contentsOf('old')).header ?? '').migrations).toHaveLength(LAST_BEFORE_BASELINE.number)
   })
-  const restoredIn = async (otherDatabase: TestDatabase) => {
+  const expectRestoreInto = async (otherDatabase: TestDatabase) => {
     await restore(otherDatabase, 'old')
     expect(await countRows(otherDatabase, 'audit_log')).toBe(1)
     expect(await countRows(otherDatabase, 'role')).toBeGreaterThan(0)
     expect(await migrate(otherDatabase.url)).toEqual([])
   }
-  await withEmptyDatabase(restoredIn)
-  await withMigratedDatabase(restoredIn)
+  await withEmptyDatabase(expectRestoreInto)
+  await withMigratedDatabase(expectRestoreInto)
   for (const last of [40, LAST_BEFORE_BASELINE.number]) {
     await withEmptyDatabase(async (otherDatabase) => {
       await migrate(otherDatabase.url, { dir: baseline })
       await recordReplaced(otherDatabase, last)
-      await restoredIn(otherDatabase)
+      await expectRestoreInto(otherDatabase)
     })
   }
 })

@@ -167,7 +167,7 @@ test('refusals are listed with their codes, each under its status', () => {
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['429', 'default'])])
 })
 
-test('each POST that makes something takes a key, and no other call does', async () => {
+test('each POST that makes something takes an Idempotency-Key, and no other call does', async () => {
   const keyed = (await contractRoutes()).filter(({ repeat }) => repeat === 'keyed')
   const operationsWithKey = operations().filter(({ parameters = [] }) =>
     parameters.some((parameter) => parameter.name === 'Idempotency-Key'),

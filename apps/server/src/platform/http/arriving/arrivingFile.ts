@@ -55,14 +55,15 @@ export function arrivingFile(folder: string): ArrivingFile {
 
   return {
     async fill(stream, maxBytes, maxReplayBytes = 0) {
-      const most = () => (replay ? maxReplayBytes : maxBytes)
+      const allowedBytes = () => (replay ? maxReplayBytes : maxBytes)
       for await (const chunk of stream) {
         length += chunk.length
         if (isClosed) return false
-        if (length <= Math.max(most(), maxBytes)) await writeChunk(chunk, maxReplayBytes > 0).catch(throwStorageFull)
+        if (length <= Math.max(allowedBytes(), maxBytes))
+          await writeChunk(chunk, maxReplayBytes > 0).catch(throwStorageFull)
         else inMemory = []
       }
-      return length <= most()
+      return length <= allowedBytes()
     },
 
     ends() {

@@ -25,8 +25,8 @@ export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Li
       const { done, value } = await read(parts.next())
       return done ? undefined : value
     },
-    fill: (file: ArrivingFile, part: MultipartFile, most: number, maxReplayBytes?: number): Promise<boolean> =>
-      read(file.fill(part.file, most, maxReplayBytes)),
+    fill: (file: ArrivingFile, part: MultipartFile, maxBytes: number, maxReplayBytes?: number): Promise<boolean> =>
+      read(file.fill(part.file, maxBytes, maxReplayBytes)),
   }
 }
 export type FormReader = ReturnType<typeof formReader>

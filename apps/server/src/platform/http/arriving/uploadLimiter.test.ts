@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { uploadLimiter } from './uploadLimiter.ts'
 
-function limiterWith(most: { all: number; ofAddress: number; ofUser: number }) {
-  const begin = uploadLimiter(most)
+function limiterWith(limits: { all: number; ofAddress: number; ofUser: number }) {
+  const begin = uploadLimiter(limits)
   const events: string[] = []
   const ends = new Map<string, () => void>()
   return {

@@ -15,7 +15,7 @@ const TRY_AGAIN_SECONDS = 5
  * When there is no room, the address with the most uploads gives way to an address with fewer. Within an address, the
  * account with the most uploads gives way. Many slow uploads therefore delay only their own senders.
  */
-export function uploadLimiter(most = MAX_ARRIVING) {
+export function uploadLimiter(limits = MAX_ARRIVING) {
   // Uploads in order of arrival.
   const underway = new Set<OngoingUpload>()
 
@@ -29,7 +29,7 @@ export function uploadLimiter(most = MAX_ARRIVING) {
     const ownShare = shares.get(own)?.length ?? 0
     const [largest = []] = [...shares.values()].sort((a, b) => b.length - a.length)
     const [oldest] = largest
-    // Counting this upload, the sender has as many as the largest share, so no other upload is displaced.
+    // This upload would give the sender as many as anybody has, so no other upload is displaced.
     if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })
     underway.delete(oldest)
     oldest.onDisplaced()
@@ -39,11 +39,11 @@ export function uploadLimiter(most = MAX_ARRIVING) {
   return function begin(arrival: OngoingUpload): () => void {
     const { userId, address } = arrival
     const neighbours = [...underway].filter((other) => other.address === address)
-    if ([...underway].filter((other) => other.userId === userId).length >= most.ofUser) {
+    if ([...underway].filter((other) => other.userId === userId).length >= limits.ofUser) {
       throw new AppError('UPLOADS_UNDERWAY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     }
-    if (neighbours.length >= most.ofAddress) makeRoomFor(neighbours, (other) => other.userId, userId, 'ADDRESS_BUSY')
-    else if (underway.size >= most.all) makeRoomFor([...underway], (other) => other.address, address, 'UPLOADS_BUSY')
+    if (neighbours.length >= limits.ofAddress) makeRoomFor(neighbours, (other) => other.userId, userId, 'ADDRESS_BUSY')
+    else if (underway.size >= limits.all) makeRoomFor([...underway], (other) => other.address, address, 'UPLOADS_BUSY')
     underway.add(arrival)
     return () => void underway.delete(arrival)
   }

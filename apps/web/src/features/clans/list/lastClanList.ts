@@ -3,7 +3,7 @@ import { type ClanListView, clanListViewOf } from './clanListView.ts'
 
 const STORAGE_KEY = 'clan-store'
 
-/** The field names are fixed, because other programs read this storage key. */
+/** The field names are fixed, because a tab keeps what an earlier version of the site stored. */
 type StoredClanList = {
   page: number
   itemsPerPage: number

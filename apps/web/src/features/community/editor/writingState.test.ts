@@ -25,8 +25,9 @@ test('comparing two texts marks the lines that only one of them has', () => {
   expect(markOwnLines('가\n나', '가\n다').filter(({ isOwn }) => isOwn)).toEqual([{ text: '나', isOwn: true }])
 })
 
-test('an empty 말머리 is the same as none', () => {
+test('posts are the same if their titles, texts and prefixes are', () => {
   const writing = { title: '가', body: '나', prefix: null }
   expect(isSame(writing, { ...writing })).toBe(true)
-  expect(isSame(writing, { ...writing, body: '다' })).toBe(false)
+  for (const change of [{ title: '다' }, { body: '다' }, { prefix: '질문' }])
+    expect([change, isSame(writing, { ...writing, ...change })]).toEqual([change, false])
 })

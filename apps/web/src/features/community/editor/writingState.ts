@@ -4,7 +4,7 @@ export type PostDraftText = { title: string; body: string; prefix: string | null
 
 export const isEmpty = ({ title, body }: PostDraftText) => title.trim() === '' && body.trim() === ''
 export const isSame = (one: PostDraftText, other: PostDraftText) =>
-  one.title === other.title && one.body === other.body && (one.prefix ?? null) === (other.prefix ?? null)
+  one.title === other.title && one.body === other.body && one.prefix === other.prefix
 
 export const editorTextOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'body' | 'prefix'>): PostDraftText => ({
   title,

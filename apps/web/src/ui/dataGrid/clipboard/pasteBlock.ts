@@ -8,7 +8,7 @@ const BLANK_ROW: GridRow = { id: -1 }
 
 type PasteResult = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
 
-/** Pastes cells. Read-only cells are skipped, lines below the last row are new rows, one value fills the block. */
+/** Read-only cells are skipped. Lines below the last row become new rows. A single value fills the block. */
 export function pasteBlock(
   clipboard: Clipboard,
   block: Block,
