@@ -1,9 +1,10 @@
--- Holds match_participant: results wait, some seconds for a million rows, while an index without entries is made.
--- Holds match: results wait, while matches with guests are marked.
+-- Replaces 8d12de8f87f18e93153e78dc3ed7856423b9595d53c855fb8a34c3d5f9ac5909: that text did not say that pages wait.
+-- Holds match_participant: pages and results wait, two seconds for a million rows, and while matches are marked.
+-- Holds match: results wait, two seconds for 10,000 matches with guests, while these are marked.
 -- The guest who gets the seat once somebody speaks for the guest. Until then the match counts without a player there.
 alter table match_participant add column guest_id uuid references player (id);
 create index participant_guest on match_participant (guest_id) where guest_id is not null;
--- Matches that count by silence already are judged again by the job that matures matches.
+-- Matches that count by silence already are judged again by the job that matures matches, some 700 a minute.
 update match set matures_at = now() where standing = 'reported'
   and id in (select match_id from match_source where outsiders <> '{}');
 
