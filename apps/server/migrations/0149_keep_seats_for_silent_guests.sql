@@ -4,7 +4,7 @@
 -- The guest who gets the seat once somebody speaks for the guest. Until then the match counts without a player there.
 alter table match_participant add column guest_id uuid references player (id);
 create index participant_guest on match_participant (guest_id) where guest_id is not null;
--- Matches that count by silence already are judged again by the job that matures matches, some 700 a minute.
+-- Matches that count by silence already are judged again by the job that matures matches, some hundreds a minute.
 update match set matures_at = now() where standing = 'reported'
   and id in (select match_id from match_source where outsiders <> '{}');
 
