@@ -1,5 +1,9 @@
 import { makeRandom } from '@buri/server/seed/random.ts'
 import { buildApp } from '@buri/server/src/app/app.ts'
+import { joinByAnswer, undoJoin } from '@buri/server/src/model/matches/people/identityAnswers.ts'
+import { forgetUnused } from '@buri/server/src/model/matches/people/mergePlayers.ts'
+import { haveMet } from '@buri/server/src/model/matches/people/people.ts'
+import { inStoreTransaction } from '@buri/server/src/model/matches/tx.ts'
 import spectator2025 from '@buri/server/src/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }
 import { startTestGame } from '@buri/server/src/outside/riot/testGame.ts'
 import { readConfig } from '@buri/server/src/platform/config/config.ts'
@@ -213,6 +217,35 @@ test('no query scans a growing table or index', async () => {
     if (found.length > 0) scans[statement.name] = found
   }
   expect(scans).toEqual({})
+})
+
+test('a merge of two players and its undoing read neither all matches nor all lines', async () => {
+  const statements = new Map<string, WatchedQuery>()
+  const watched = watchedPool(database.pool, (statement) => statements.set(statement.text, statement))
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from player where last_played_at is null limit 2',
+  )
+  const [keep = '', drop = ''] = rows.map(({ id }) => id)
+  await inStoreTransaction(kyselyFor(watched), async (tx) => {
+    const merge = await joinByAnswer(tx, { keep, drop }, 0)
+    if (!merge) throw new Error('the players were not merged')
+    await undoJoin(tx, merge)
+    await forgetUnused(tx, [keep])
+  })
+  const scans: Record<string, string[]> = {}
+  for (const statement of statements.values()) {
+    if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement.text)) continue
+    const found = (await scansOf(database.pool, statement)).filter((scan) => /^Seq Scan of match/.test(scan))
+    if (found.length > 0) scans[statement.text] = found
+  }
+  expect(scans).toEqual({})
+})
+
+test('whether two players met is found in indexes, without their lines', async () => {
+  const text = `select ${haveMet('$1::uuid', '$2::uuid')}`
+  const { rows } = await database.pool.query(`explain (generic_plan) ${text}`)
+  const reads = rows.flatMap((row) => /\w+( \w+)* Scan/.exec(row['QUERY PLAN'])?.[0] ?? [])
+  expect(new Set(reads)).toEqual(new Set(['Index Only Scan']))
 })
 
 test('a count over a whole table scans an index, never the table', async () => {

@@ -157,8 +157,11 @@ export const youngAccount = (days = 30) => signedIn(site, { createdAt: new Date(
 export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
 export const setMinutesLater = (minutes: number) =>
   site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
-/** Matures matches without changing the clock. */
-export const matureMatchesAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
+/** Matures matches, and settles their ratings, without changing the clock. */
+export async function matureMatchesAfter(days: number) {
+  await matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
+  await settleAll(site.db)
+}
 
 export const matchDetailFor = async (matchId: string, browser: Pick<SignedInBrowser, 'get'> = site) =>
   MatchDetail.parse(await (await browser.get(`/api/matches/${matchId}`)).json())

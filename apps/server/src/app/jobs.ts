@@ -41,7 +41,12 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add(playerRanksJob(db, now))
   jobs.add(clanLeaderboardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
   jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => warnAndReplaceQuietLeaders(db, now()) })
-  jobs.add({ name: 'maturing-matches', everyMs: MATURED_EVERY_MS, run: () => matureMatches(db, now()) })
+  jobs.add({
+    name: 'maturing-matches',
+    everyMs: MATURED_EVERY_MS,
+    // Matches that are left mature in the next run.
+    run: (signal) => matureMatches(db, now(), AbortSignal.any([signal, AbortSignal.timeout(MATURED_EVERY_MS / 2)])),
+  })
   jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => notifyOfQuestions(db, now()) })
   jobs.add({ name: 'old-invitations', everyMs: SWEPT_EVERY_MS, run: () => sweepInvitations(db, now()) })
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })

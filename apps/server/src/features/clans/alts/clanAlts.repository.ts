@@ -1,6 +1,7 @@
 import type { ClanAltFacts } from '@buri/domain/clans/judgeClanAlt'
 import type { RiotId } from '@buri/domain/riotId'
 import { sql, type Transaction } from 'kysely'
+import { haveMet } from '#server/model/matches/people/people.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
@@ -35,8 +36,7 @@ const ALT_FACTS = `
       where m.clan_id = $1 and m.deleted_at is null and mp.player_id = $2 and mp.is_counted and not mp.is_deleted) as "isOfClan",
     exists (select from clan_alt a where a.clan_id = $1 and a.alt_id = $2 and a.main_id = $3 and a.refused_at is not null)
       as "isRefused",
-    exists (select from match_participant mine join match_participant theirs using (match_id)
-      where $2 in (mine.player_id, mine.guest_id) and $3 in (theirs.player_id, theirs.guest_id)) as "haveMet",
+    ${haveMet('$2', '$3')} as "haveMet",
     exists (select from clan_alt a where a.clan_id = $1 and a.refused_at is null and (a.main_id = $2 or a.alt_id = $3))
       as "isChained",
     (select count(*)::int from clan_alt a where a.clan_id = $1 and a.main_id = $3 and a.alt_id <> $2 and a.refused_at is null)

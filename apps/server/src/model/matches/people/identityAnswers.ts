@@ -11,6 +11,7 @@ import { riotIdOf } from './evidence.ts'
 import { joinPeople } from './joinPeople.ts'
 import { COMPANIONS_QUERY } from './mergePlayers.ts'
 import { MOVED_TABLES, PARTING_STATEMENTS, type Row, type Rows, type Table } from './movedTables.ts'
+import { haveMet } from './people.ts'
 import type { SamePerson } from './seatingState.ts'
 
 type Seat = { matchId: string; slot: number }
@@ -45,8 +46,7 @@ const PLAYER_ROW = {
 const SELECT_VISIBILITY = { name: 'ingest_visibility_of', text: 'select visibility from player where id = $1' }
 const HAVE_MET = {
   name: 'ingest_have_met',
-  text: `select from match_participant mine join match_participant theirs using (match_id)
-    where $1 in (mine.player_id, mine.guest_id) and $2 in (theirs.player_id, theirs.guest_id) limit 1`,
+  text: `select where ${haveMet('$1', '$2')}`,
 }
 
 /** Returns `undefined` if one of the players does not exist, or both sat in one match. */

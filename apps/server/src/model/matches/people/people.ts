@@ -133,12 +133,18 @@ const HOLD_TWO = {
   text: 'select from player where id in ($1, $2) order by id for update',
 }
 
+const matchesOf = (player: string) => `(select match_id from match_participant where player_id = ${player}
+  union all select match_id from match_participant where guest_id = ${player})`
+
+/**
+ * Returns SQL for whether two players sat in one match, even as guests for whom nobody has spoken. Reads two indexes for
+ * each player: a join of lines with `or` would read all of one player's lines.
+ */
+export const haveMet = (one: string, other: string) => `exists (${matchesOf(one)} intersect ${matchesOf(other)})`
+
 const STAY_TWO = {
   name: 'ingest_stay_two',
-  text: `select exists (
-      select 1 from match_participant mine join match_participant theirs using (match_id)
-      where $1 in (mine.player_id, mine.guest_id) and $2 in (theirs.player_id, theirs.guest_id)
-    ) as "haveMet",
+  text: `select ${haveMet('$1', '$2')} as "haveMet",
     array(select json_build_object('visibility', p.visibility,
         'isOwned', exists (select from player_owner o where o.player_id = p.id))
       from player p where p.id in ($1, $2)) as protections`,

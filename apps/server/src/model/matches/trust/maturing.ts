@@ -3,8 +3,11 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { reassessTrust } from './reassessTrust.ts'
 
-/** Each match matures in a transaction of its own. */
-export async function matureMatches(db: Db, now: Date): Promise<void> {
+/**
+ * Each match matures in a transaction of its own, until `signal` is aborted. A migration may ripen thousands at once, so
+ * ratings and histories of several matches are left to a job. Otherwise uploads would wait for each.
+ */
+export async function matureMatches(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const ripe = await db
     .selectFrom('match')
     .select('id')
@@ -12,5 +15,8 @@ export async function matureMatches(db: Db, now: Date): Promise<void> {
     .where('deletedAt', 'is', null)
     .orderBy('maturesAt')
     .execute()
-  await tryForEach(ripe, ({ id }) => inStoreTransaction(db, (tx) => reassessTrust(tx, id, now.getTime())))
+  const isBatch = ripe.length > 1
+  await tryForEach(ripe, async ({ id }) => {
+    if (!signal?.aborted) await inStoreTransaction(db, (tx) => reassessTrust(tx, id, now.getTime(), { isBatch }))
+  })
 }
