@@ -44,7 +44,7 @@ const ReportedTarget = z.object({
   excerpt: z.string().nullable(),
   /**
    * Beginnings of the text, a post's with its title, or names, as people reported them, where they have changed since;
-   * oldest first. They are deleted ninety days after the decision.
+   * oldest first. They are deleted ninety days after the decision, or with the account of the author.
    */
   reportedTexts: z.array(z.string()),
   /** The board of a post, or the post of a comment. */
