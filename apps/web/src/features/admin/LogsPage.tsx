@@ -147,11 +147,19 @@ function DayFilter({ label, day, onChoose }: DayFilterProps) {
   )
 }
 
-/** Accounts of one name are told apart by when they joined, as a reader of the log may not know more about them. */
+/**
+ * Accounts of one name are told apart by the minute when they joined, or else by the end of their id, because a reader of
+ * the log may not know more about them.
+ */
 function actorOptions(actors: LogStats['byActor']) {
-  return actors.map(({ actorId, actorLabel, joinedAt, count }) => {
-    const hasNamesake = actors.some((other) => other.actorLabel === actorLabel && other.actorId !== actorId)
-    const joined = hasNamesake && joinedAt !== null ? ` · ${formatDateTime(joinedAt)} 가입` : ''
-    return { value: actorId, label: `${actorLabel}${joined} (${formatNumber(count)})` }
+  const joinedOf = ({ joinedAt }: LogStats['byActor'][number]) =>
+    joinedAt === null ? '' : ` · ${formatDateTime(joinedAt)} 가입`
+  return actors.map((actor) => {
+    const { actorId, actorLabel, count } = actor
+    const namesakes = actors.filter((other) => other.actorLabel === actorLabel && other.actorId !== actorId)
+    const joined = namesakes.length > 0 ? joinedOf(actor) : ''
+    const isAlike = namesakes.some((other) => joinedOf(other) === joined)
+    const idEnd = isAlike ? ` · 계정 번호 끝 ${actorId.slice(-4)}` : ''
+    return { value: actorId, label: `${actorLabel}${joined}${idEnd} (${formatNumber(count)})` }
   })
 }
