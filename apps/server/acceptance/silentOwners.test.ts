@@ -18,6 +18,7 @@ import {
   expectNothingToMend,
   leader,
   leaveClan,
+  makeOwner,
   matchDetailFor,
   matchIdOf,
   NOON,
@@ -105,6 +106,19 @@ test('a settled stranger changes nothing either, and three silent guests do not 
     PEOPLE.slice(3).map(personName),
   )
   await expectNothingToMend()
+})
+
+test('a guest for whom an officer has confirmed is not asked any more, although another guest is silent', async () => {
+  const loner = await signedIn(site)
+  await upload(loner, 30, { people: tenPeopleFrom(400) })
+  await makeOwner(loner, 400)
+  await send(stranger, 40, 1, {}, { people: [400, ...PEOPLE.slice(1, 9), GUEST] })
+  await pass(1)
+  expect(await bellsOfGuest()).toMatchObject([{ outcome: 'waiting', count: 1 }])
+  expect((await confirmMatch(leader, 40)).status).toBe(200)
+  expect(await detailOf(40)).toMatchObject({ silentGuests: 1, isSilentGuest: false })
+  expect(await bellsOfGuest()).toEqual([])
+  expect((await (await loner.get('/api/me/notifications')).json()).items).toMatchObject([{ outcome: 'waiting' }])
 })
 
 describe('a new clan’s first night with a guest', () => {
