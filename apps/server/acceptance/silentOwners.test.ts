@@ -149,7 +149,7 @@ describe('a new clan’s first night with a guest', () => {
       })
       expect(await waitingOfGuest()).toEqual([matchIdOf(41), matchIdOf(40)])
       expect(await bellsOfGuest()).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
-      expect((await confirmMatch(by(), 40)).status).toBe(200)
+      expect(await (await confirmMatch(by(), 40)).json()).toMatchObject({ standing: 'reported', silentGuests: 0 })
       expect(await detailOf(40)).toMatchObject({ silentGuests: 0, isSilentGuest: false })
       expect(await waitingOfGuest()).toEqual([matchIdOf(41)])
       expect((await recordOfGuest()).items.map((one: { matchId: string }) => one.matchId)).toContain(matchIdOf(40))
