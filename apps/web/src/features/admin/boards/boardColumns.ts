@@ -82,10 +82,8 @@ const withheldStatus = (row: GridRow) =>
 export const postDeletionRefusal = unlessMay((row) => hasRight(row, 'delete'), '이 게시글을 지울 권한이 없습니다.')
 
 /** All boards of one grid have the same moderators: those of the site or of the clan. */
-const withheldMarks = (boards: readonly Board[]) =>
-  boards.some(({ rights }) => rights.includes('moderate'))
-    ? undefined
-    : () => '공지와 고정은 게시판 관리자만 바꿀 수 있습니다.'
+const withheldMarks = (boards: readonly Board[]) => () =>
+  boards.some(({ rights }) => rights.includes('moderate')) ? undefined : '공지와 상단 고정을 바꿀 권한이 없습니다.'
 
 export const postColumns = (boards: readonly Board[]): GridColumn[] => [
   ID_COLUMN,
