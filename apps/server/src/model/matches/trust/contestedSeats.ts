@@ -106,7 +106,8 @@ async function notVouched(
   about: { matchId: string; playerIds: readonly string[]; lineNames: ReadonlyMap<string, string> },
 ): Promise<ReadonlySet<string>> {
   const { matchId, playerIds, lineNames } = about
-  // Leaves out who joined since: otherwise an inventor who is accepted while the match waits would bring inventions along.
+  // Leaves out accounts that joined since. Otherwise an inventor who is accepted while the match waits would bring
+  // inventions along.
   const [row] = await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, playerIds, matchId])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
