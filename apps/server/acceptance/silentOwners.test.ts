@@ -194,6 +194,17 @@ describe('a new clan’s first night with a guest', () => {
     await expectNothingToMend()
   })
 
+  test('may name the silent guest as its host, which changes nothing of the guest', async () => {
+    const { newLeader } = await firstNight()
+    const edit = (game: number) =>
+      newLeader.command('PATCH', `/api/matches/${matchIdOf(game)}`, { hostName: `${personName(GUEST)}#KR1` })
+    expect((await edit(40)).status).toBe(200)
+    await pass(1)
+    const before = await recordOfGuest()
+    expect((await edit(41)).status).toBe(200)
+    expect(await recordOfGuest()).toEqual(before)
+  })
+
   test('can be deleted and restored, which leaves the guest as silent as before', async () => {
     const { newLeader } = await firstNight()
     await pass(1)
