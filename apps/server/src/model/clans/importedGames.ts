@@ -1,8 +1,8 @@
 /**
  * SQL for whether an imported game is replaced. Either another sheet says more about it, or a stored match of the clan
- * is the same game: it has the same players, also as silent guests, and winners, within twelve hours. A match replaces only one game, the first
- * that it fits. `g` is the query's alias for the table of imported games. The search begins with the matches of the
- * first player, because a clan may have thousands of other matches in these hours.
+ * is the same game: it has the same players, also as silent guests, and winners, within twelve hours. A match replaces
+ * only one game, the first that it fits. `g` is the query's alias for the table of imported games. The search begins
+ * with the matches of the first player, because a clan may have thousands of other matches in these hours.
  */
 export const isReplaced = (g: string): string => `(${g}.richer_id is not null or (
   select count(*) from imported_line first
