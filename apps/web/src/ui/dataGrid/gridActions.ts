@@ -24,7 +24,8 @@ type GridActionsOptions = Pick<ReturnType<typeof useGridRows>, 'overlaid' | 'ord
 }
 
 export function gridActions(options: GridActionsOptions) {
-  const { title, columns, newRow, staging, saving, selection, pages, overlaid, order, goTo, onFirstPage } = options
+  const { title, columns, newRow, deletionRefusal, staging, saving, selection } = options
+  const { pages, overlaid, order, goTo, onFirstPage } = options
   return {
     add() {
       if (!staging.stage([], [newRow()])) return
@@ -36,15 +37,13 @@ export function gridActions(options: GridActionsOptions) {
     },
 
     remove() {
-      const { deletionRefusal } = options
       const refusals = new Map<RowId, string>()
-      if (deletionRefusal)
-        for (const row of overlaid.rows) {
-          const refusal = selection.selected.has(row.id) ? deletionRefusal(row) : undefined
-          if (refusal) refusals.set(row.id, refusal)
-        }
+      for (const row of deletionRefusal ? overlaid.rows : []) {
+        const refusal = selection.selected.has(row.id) && deletionRefusal?.(row)
+        if (refusal) refusals.set(row.id, refusal)
+      }
       const removed = [...selection.selected].filter((id) => !refusals.has(id))
-      if (!staging.remove(removed)) return
+      if (removed.length > 0 && !staging.remove(removed)) return
       for (const refusal of new Set(refusals.values())) toast.info(refusal)
       // New rows disappear at once, so they are not counted.
       const waiting = removed.filter((id) => !isNew(id)).length
