@@ -18,6 +18,7 @@ import {
   expectNothingToMend,
   leader,
   leaveClan,
+  makeOwner,
   matchDetailFor,
   matchIdOf,
   NOON,
@@ -107,6 +108,19 @@ test('a settled stranger changes nothing either, and three silent guests do not 
   await expectNothingToMend()
 })
 
+test('a guest for whom an officer has confirmed is not asked any more, although another guest is silent', async () => {
+  const loner = await signedIn(site)
+  await upload(loner, 30, { people: tenPeopleFrom(400) })
+  await makeOwner(loner, 400)
+  await send(stranger, 40, 1, {}, { people: [400, ...PEOPLE.slice(1, 9), GUEST] })
+  await pass(1)
+  expect(await bellsOfGuest()).toMatchObject([{ outcome: 'waiting', count: 1 }])
+  expect((await confirmMatch(leader, 40)).status).toBe(200)
+  expect(await detailOf(40)).toMatchObject({ silentGuests: 1, isSilentGuest: false })
+  expect(await bellsOfGuest()).toEqual([])
+  expect((await (await loner.get('/api/me/notifications')).json()).items).toMatchObject([{ outcome: 'waiting' }])
+})
+
 describe('a new clan’s first night with a guest', () => {
   const ANSWERS = {
     'the guest': () => redMember,
@@ -135,7 +149,7 @@ describe('a new clan’s first night with a guest', () => {
       })
       expect(await waitingOfGuest()).toEqual([matchIdOf(41), matchIdOf(40)])
       expect(await bellsOfGuest()).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
-      expect((await confirmMatch(by(), 40)).status).toBe(200)
+      expect(await (await confirmMatch(by(), 40)).json()).toMatchObject({ standing: 'reported', silentGuests: 0 })
       expect(await detailOf(40)).toMatchObject({ silentGuests: 0, isSilentGuest: false })
       expect(await waitingOfGuest()).toEqual([matchIdOf(41)])
       expect((await recordOfGuest()).items.map((one: { matchId: string }) => one.matchId)).toContain(matchIdOf(40))
@@ -178,6 +192,17 @@ describe('a new clan’s first night with a guest', () => {
     expect(await waitingOfGuest()).toEqual([matchIdOf(40)])
     expect(await recordOfGuest()).not.toEqual(before)
     await expectNothingToMend()
+  })
+
+  test('may name the silent guest as its host, which changes nothing of the guest', async () => {
+    const { newLeader } = await firstNight()
+    const edit = (game: number) =>
+      newLeader.command('PATCH', `/api/matches/${matchIdOf(game)}`, { hostName: `${personName(GUEST)}#KR1` })
+    expect((await edit(40)).status).toBe(200)
+    await pass(1)
+    const before = await recordOfGuest()
+    expect((await edit(41)).status).toBe(200)
+    expect(await recordOfGuest()).toEqual(before)
   })
 
   test('can be deleted and restored, which leaves the guest as silent as before', async () => {

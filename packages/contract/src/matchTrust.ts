@@ -37,7 +37,12 @@ export const MatchDispute = z.object({
 })
 export type MatchDispute = z.infer<typeof MatchDispute>
 
-const Standing = z.object({ standing: MatchTrust, maturesAt: z.iso.datetime().nullable() })
+const Standing = z.object({
+  standing: MatchTrust,
+  maturesAt: z.iso.datetime().nullable(),
+  /** As in `MatchDetail`. */
+  silentGuests: count,
+})
 
 export const matchTrustRoutes = {
   confirm: {

@@ -68,6 +68,16 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       where joined @? ${`$.joined.rows.*.*[*] ? (@.user_id == "${userId}")`}::jsonpath`.execute(tx)
   },
 
+  /** Removes the texts that were kept for reports on the account and on what it wrote. */
+  async forgetReportedTexts(): Promise<void> {
+    await sql`update content_report r set reported_text = null where r.reported_text is not null
+      and case r.target_type when 'user' then r.target_id = ${userId}
+        when 'post' then exists (select from post p where p.id = r.target_id::integer and p.user_id = ${userId})
+        when 'comment' then exists (select from post_comment k where k.id = r.target_id::integer and k.user_id = ${userId})
+        when 'match' then exists (select from match m where m.id = r.target_id and m.uploaded_by = ${userId})
+        else false end`.execute(tx)
+  },
+
   async clear(now: Date, markOf: (key: string) => string): Promise<void> {
     const { discordId } = await tx
       .selectFrom('appUser')
@@ -83,6 +93,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       if (onDeletion === 'goes')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
     await this.forgetInAnswers()
+    await this.forgetReportedTexts()
     for (const clanId of judgedClans) await recountClan(tx, clanId)
     await tx
       .updateTable('post')

@@ -17,12 +17,18 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
+/** Whether the match has a silent guest whose owner, or an officer of whose owner's clan, is the viewer. */
+const MAY_SPEAK_FOR_A_GUEST = `exists (
+  select from match_participant l join player_owner o on o.player_id = l.guest_id
+  where l.match_id = m.id and (o.user_id = $1 or exists (
+    select from clan_member mine join clan_member theirs using (clan_id)
+    where mine.user_id = $1 and mine.rank in ('leader', 'officer') and theirs.user_id = o.user_id)))`
+
 /** Whether a match's notification still holds. A request to confirm ends when answered, a decision when reversed. */
 const MATCH_LINE_IS_TRUE = `case n.outcome
   when 'voided' then m.standing = 'void'
   else m.deleted_at is null and case n.outcome
-    when 'waiting' then m.standing = 'waiting' or m.standing = 'reported'
-      and exists (select from match_participant l where l.match_id = m.id and l.guest_id is not null)
+    when 'waiting' then m.standing = 'waiting' or m.standing = 'reported' and ${MAY_SPEAK_FOR_A_GUEST}
       and not exists (select from match_confirmation k where k.match_id = m.id and k.user_id = $1)
       and not exists (select from match_dispute d where d.match_id = m.id and d.opened_by = $1)
     when 'disputed' then exists (select from match_dispute d where d.match_id = m.id and d.decision is null)

@@ -27,7 +27,7 @@ export const matchEditRows = (tx: Transaction<DB>) => ({
   seats: (matchId: string) =>
     tx
       .selectFrom('matchParticipant')
-      .select(['slot', 'isSubstitute', 'playerId'])
+      .select((eb) => ['slot', 'isSubstitute', eb.fn.coalesce('playerId', 'guestId').as('playerId')])
       .where('matchId', '=', matchId)
       .orderBy('slot')
       .execute(),

@@ -83,7 +83,7 @@ test('the keyboard opens an entry of the list, and returns to the same entry', a
   expect(document.activeElement).toBe(link)
 })
 
-test('accounts that share a name are listed with the time when they joined', async () => {
+test('accounts of one name are told apart by when they joined, or else by the end of their id', async () => {
   const aPerson = (digit: number, actorLabel: string, joinedAt: string | null) => ({
     ...{ actorId: `0190a000-0000-7000-8000-00000000000${digit}`, actorLabel, joinedAt, count: digit },
   })
@@ -93,13 +93,17 @@ test('accounts that share a name are listed with the time when they joined', asy
     aPerson(3, '두부', '2026-11-16T00:00:00.000Z'),
     aPerson(2, '양파', null),
     aPerson(1, '양파', '2026-11-16T00:00:00.000Z'),
+    aPerson(7, '호박', '2026-11-16T00:00:01.000Z'),
+    aPerson(6, '호박', '2026-11-16T00:00:59.000Z'),
   ])
   await screen.findByRole('option', { name: /두부/ })
-  expect(screen.getAllByRole('option', { name: /감자|두부|양파/ }).map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('option', { name: /감자|두부|양파|호박/ }).map(({ textContent }) => textContent)).toEqual([
     '감자 · 2026. 01. 05. 21:03 가입 (5)',
     '감자 · 2026. 11. 16. 09:00 가입 (4)',
     '두부 (3)',
     '양파 (2)',
     '양파 · 2026. 11. 16. 09:00 가입 (1)',
+    '호박 · 2026. 11. 16. 09:00 가입 · 계정 번호 끝 0007 (7)',
+    '호박 · 2026. 11. 16. 09:00 가입 · 계정 번호 끝 0006 (6)',
   ])
 })

@@ -147,11 +147,19 @@ function DayFilter({ label, day, onChoose }: DayFilterProps) {
   )
 }
 
-/** If accounts share a name, adds when each joined, because readers of the log may see nothing else about them. */
+/**
+ * If accounts share a name, adds the minute when each joined, or else the end of its id. Readers of the log may see
+ * nothing else about them.
+ */
 function actorOptions(actors: LogStats['byActor']) {
-  return actors.map(({ actorId, actorLabel, joinedAt, count }) => {
-    const hasNamesake = actors.some((other) => other.actorLabel === actorLabel && other.actorId !== actorId)
-    const joined = hasNamesake && joinedAt !== null ? ` · ${formatDateTime(joinedAt)} 가입` : ''
-    return { value: actorId, label: `${actorLabel}${joined} (${formatNumber(count)})` }
+  const joinedOf = ({ joinedAt }: LogStats['byActor'][number]) =>
+    joinedAt === null ? '' : ` · ${formatDateTime(joinedAt)} 가입`
+  return actors.map((actor) => {
+    const { actorId, actorLabel, count } = actor
+    const namesakes = actors.filter((other) => other.actorLabel === actorLabel && other.actorId !== actorId)
+    const joined = namesakes.length > 0 ? joinedOf(actor) : ''
+    const isAlike = namesakes.some((other) => joinedOf(other) === joined)
+    const idEnd = isAlike ? ` · 계정 번호 끝 ${actorId.slice(-4)}` : ''
+    return { value: actorId, label: `${actorLabel}${joined}${idEnd} (${formatNumber(count)})` }
   })
 }

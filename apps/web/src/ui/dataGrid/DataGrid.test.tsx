@@ -101,6 +101,15 @@ describe('the keyboard', () => {
     expect(screen.getByRole('grid').querySelector('input[type="text"]')).toBeNull()
   })
 
+  test('rows that may not be deleted stay, and the grid gives the reason', async () => {
+    openGrid({ deletionRefusal: ({ id }) => (id === 2 ? '남의 글입니다' : undefined) })
+    for (const row of [1, 2]) await userEvent.click(screen.getByRole('checkbox', { name: `${row}행 선택` }))
+    await userEvent.click(button('삭제'))
+    expect(await screen.findByText('남의 글입니다')).toBeTruthy()
+    expect(await screen.findByText(/^1개 항목이 삭제 대기 중입니다/)).toBeTruthy()
+    expect([1, 2].map((row) => cell(row, 1).textContent)).toEqual(['삭제', ''])
+  })
+
   test('a cell that its column withholds from a row cannot be edited, and says why', async () => {
     const withheld = ({ id }: GridRow) => (id === 2 ? '남의 이름입니다' : undefined)
     openGrid({ columns: MORE_COLUMNS.map((column) => (column.key === 'name' ? { ...column, withheld } : column)) })

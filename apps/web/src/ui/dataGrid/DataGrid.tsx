@@ -132,6 +132,7 @@ export function DataGrid(props: DataGridProps) {
     title,
     columns: shown,
     newRow,
+    deletionRefusal: props.deletionRefusal,
     staging,
     saving,
     selection,

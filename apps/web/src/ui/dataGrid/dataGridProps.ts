@@ -25,6 +25,8 @@ export type DataGridProps = {
   /** Called after the grid has discarded the staged edits. */
   onRefresh: () => Promise<unknown>
   newRow?: () => Cells
+  /** Returns a sentence if this row cannot be deleted. */
+  deletionRefusal?: (row: GridRow) => string | undefined
   /** Given if the server searches, filters and sorts. `rows` are then the first matching rows in the server's order. */
   pages?: ServerPages
 }

@@ -1,6 +1,7 @@
 import { toast } from '#web/ui/toasts/toast.ts'
+import type { DataGridProps } from './dataGridProps.ts'
 import { FIXED_COLUMNS } from './GridRowView.tsx'
-import { isNew } from './gridColumn.ts'
+import { isNew, type RowId } from './gridColumn.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { useGridRows } from './useGridRows.ts'
 import type { useGridSaving } from './useGridSaving.ts'
@@ -13,6 +14,7 @@ type GridActionsOptions = Pick<ReturnType<typeof useGridRows>, 'overlaid' | 'ord
   title: string
   columns: readonly ShownColumn[]
   newRow: () => Cells
+  deletionRefusal: DataGridProps['deletionRefusal']
   staging: ReturnType<typeof useStaging>
   saving: ReturnType<typeof useGridSaving>
   selection: ReturnType<typeof useSelectedRows>
@@ -22,7 +24,8 @@ type GridActionsOptions = Pick<ReturnType<typeof useGridRows>, 'overlaid' | 'ord
 }
 
 export function gridActions(options: GridActionsOptions) {
-  const { title, columns, newRow, staging, saving, selection, pages, overlaid, order, goTo, onFirstPage } = options
+  const { title, columns, newRow, deletionRefusal, staging, saving, selection } = options
+  const { pages, overlaid, order, goTo, onFirstPage } = options
   return {
     add() {
       if (!staging.stage([], [newRow()])) return
@@ -34,9 +37,16 @@ export function gridActions(options: GridActionsOptions) {
     },
 
     remove() {
-      if (!staging.remove(selection.selected)) return
+      const refusals = new Map<RowId, string>()
+      for (const row of deletionRefusal ? overlaid.rows : []) {
+        const refusal = selection.selected.has(row.id) && deletionRefusal?.(row)
+        if (refusal) refusals.set(row.id, refusal)
+      }
+      const removed = [...selection.selected].filter((id) => !refusals.has(id))
+      if (removed.length > 0 && !staging.remove(removed)) return
+      for (const refusal of new Set(refusals.values())) toast.info(refusal)
       // New rows disappear at once, so they are not counted.
-      const waiting = [...selection.selected].filter((id) => !isNew(id)).length
+      const waiting = removed.filter((id) => !isNew(id)).length
       if (waiting > 0) toast.info(`${waiting}개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.`)
       selection.clear()
     },

@@ -22,9 +22,21 @@ export const NAME = 3
 type Save = (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
 const saveAll: Save = (changes) => saveEach(changes, async () => {})
 
-type GridTestProps = { person?: string; onSave?: Save; columns?: readonly GridColumn[]; rows?: readonly GridRow[] }
+type GridTestProps = {
+  person?: string
+  onSave?: Save
+  columns?: readonly GridColumn[]
+  rows?: readonly GridRow[]
+  deletionRefusal?: (row: GridRow) => string | undefined
+}
 
-export const page = ({ person = 'me', onSave = saveAll, columns = COLUMNS, rows = ROWS }: GridTestProps = {}) => (
+export const page = ({
+  person = 'me',
+  onSave = saveAll,
+  columns = COLUMNS,
+  rows = ROWS,
+  ...rest
+}: GridTestProps = {}) => (
   <>
     <DataGrid
       id="boards"
@@ -34,6 +46,7 @@ export const page = ({ person = 'me', onSave = saveAll, columns = COLUMNS, rows 
       rows={rows}
       onSave={onSave}
       onRefresh={async () => {}}
+      {...rest}
     />
     <Toasts />
   </>

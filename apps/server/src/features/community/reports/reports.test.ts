@@ -63,6 +63,40 @@ test('a person may report the remark of a match that they did not send, whether 
   expect((await decide('match', matchId, 'user_sanctioned')).status).toBe(200)
 })
 
+test('reported texts go with the account of their author, and reports on other people keep theirs', async () => {
+  const [writer, other, reporter] = [
+    await signedIn(site, { nickname: '떠나는 이' }),
+    await signedIn(site),
+    await signedIn(site),
+  ]
+  const postId = await aPost(site, { boardId, author: writer, title: '옛 제목', body: '옛 본문' })
+  const commentId = await aComment(site, { postId, author: writer, content: '옛 댓글' })
+  const otherCommentId = await aComment(site, { postId, author: other, content: '남의 댓글' })
+  const matchId = await site.store(aParsedMatch({ gameId: '7000000052' }))
+  await site.db
+    .updateTable('match')
+    .set({ remark: '옛 메모', uploadedBy: writer.userId })
+    .where('id', '=', matchId)
+    .execute()
+  const reports = [
+    ['post', postId],
+    ['comment', commentId],
+    ['user', writer.userId],
+    ['match', matchId],
+    ['comment', otherCommentId],
+  ] as const
+  for (const [type, id] of reports) expect((await report(reporter, type, id)).status).toBe(201)
+  await decide('comment', commentId, 'rejected')
+  expect((await writer.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  const keptTexts = await site.db
+    .selectFrom('contentReport')
+    .select(['targetId', 'reportedText'])
+    .where('reporterId', '=', reporter.userId)
+    .where('reportedText', 'is not', null)
+    .execute()
+  expect(keptTexts).toEqual([{ targetId: String(otherCommentId), reportedText: '남의 댓글' }])
+})
+
 test('a moderator reads what was reported, whatever its author makes of it afterwards', async () => {
   const writer = await signedIn(site, { nickname: '고치는 이' })
   const [first, second] = [await signedIn(site), await signedIn(site)]

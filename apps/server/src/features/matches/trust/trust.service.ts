@@ -49,9 +49,10 @@ export const trustService = ({ db }: Options) => {
   }
 
   const currentTrust = async (tx: Transaction<DB>, matchId: string) => {
-    const { match } = await requireMatch(statementsOf(tx), matchId)
+    const { match, lines } = await requireMatch(statementsOf(tx), matchId)
     const { standing, maturesAt } = match
-    return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
+    const silentGuests = lines.filter(({ guestId }) => guestId !== null).length
+    return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString(), silentGuests }
   }
 
   /** Notifies the people concerned. All matches of one sender or objector share one notification. */

@@ -62,7 +62,7 @@ const MATCHES = `
   select m.id, m.platform, m.standing, m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
     m.duration_seconds as "durationSeconds", m.winner, m.is_remake as "isRemake", ${bansOf('blue_team')} as "blueBans",
     ${bansOf('red_team')} as "redBans",
-    (select coalesce(json_agg(json_build_object('playerId', l.player_id, 'gameName', l.game_name,
+    (select coalesce(json_agg(json_build_object('playerId', coalesce(l.player_id, l.guest_id), 'gameName', l.game_name,
       'tagLine', l.tag_line, 'side', l.side, 'championId', l.champion_id,
       'championKey', l.champion_key, 'position', l.position, 'kills', l.kills) order by l.slot), '[]')
       from match_participant l where l.match_id = m.id) as lines

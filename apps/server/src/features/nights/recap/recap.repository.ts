@@ -25,7 +25,7 @@ export type RecapLine = LineOf<typeof RECAP_COLUMNS> & {
 }
 
 const RECAP_LINES = `
-  select l.player_id as "playerId", l.game_name as "gameName", l.tag_line as "tagLine", ${lineColumns('l', RECAP_COLUMNS)}
+  select coalesce(l.player_id, l.guest_id) as "playerId", l.game_name as "gameName", l.tag_line as "tagLine", ${lineColumns('l', RECAP_COLUMNS)}
   from match_participant l where l.match_id = any ($1::text[]) order by l.match_id, l.slot`
 
 /** Reads only the night's matches, so that the cost does not grow with the clan. */

@@ -51,6 +51,20 @@ test('a person who played and was then removed by the host counts as having play
   expect(games[0]?.players).toHaveLength(10)
 })
 
+test('a recap keeps the game of a guest who has not confirmed it, also under an earlier name', async () => {
+  const night = await nightWithPeople()
+  await startGame(night)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await upload(night)
+  await nightFrom(host.command('PATCH', night.url, { isFinished: true }))
+  const before = await recapOf(night.url)
+  await site.pool.query(
+    `update match_participant set guest_id = player_id, player_id = null, game_name = '옛이름' where match_id = $1 and slot = 0`,
+    [matchId],
+  )
+  expect(await recapOf(night.url)).toEqual(before)
+})
+
 test('a recap has the games, the best player, records and ratings, and only the seat of a hidden player', async () => {
   const night = await nightWithPeople()
   const n = await startGame(night)

@@ -7,7 +7,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import styles from '../admin.module.css'
-import { boardColumns, CATEGORY_COLUMNS, postColumns } from './boardColumns.ts'
+import { boardColumns, CATEGORY_COLUMNS, postColumns, postDeletionRefusal } from './boardColumns.ts'
 import { boardRow, categoryRow, NEW_POST, newBoard } from './boardPayloads.ts'
 import { useBoardGrids, useManagedPosts, useRefetchPanels } from './useBoardGrids.ts'
 
@@ -100,6 +100,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         error={posts.error}
         pages={pages}
         newRow={() => NEW_POST}
+        deletionRefusal={postDeletionRefusal}
         onSave={async (changes) => {
           const results = await (await loadSaving()).savePosts(changes)
           await keepFresh()

@@ -71,15 +71,19 @@ const withheldWords = unlessMay(
   (row) => hasRight(row, 'edit'),
   '다른 사람의 게시글이나 블라인드 처리된 게시글의 내용은 고칠 수 없습니다.',
 )
+const NOT_A_MODERATOR = '이 게시글을 관리할 권한이 없습니다.'
 /** A draft in this list is the viewer's own. */
-const withheldState = unlessMay(
-  (row) => row.status === 'draft' || hasRight(row, 'moderate'),
-  '이 게시글을 관리할 권한이 없습니다.',
-)
+const withheldBoard = unlessMay((row) => row.status === 'draft' || hasRight(row, 'moderate'), NOT_A_MODERATOR)
 const withheldStatus = (row: GridRow) =>
   row.status === 'hidden' && hasRight(row, 'moderate') && !hasRight(row, 'show')
     ? '사이트 운영자가 숨긴 게시글은 다시 공개할 수 없습니다.'
-    : unlessMay((post) => hasRight(post, 'delete'), '이 게시글을 관리할 권한이 없습니다.')(row)
+    : unlessMay((post) => hasRight(post, 'delete'), NOT_A_MODERATOR)(row)
+
+export const postDeletionRefusal = unlessMay((row) => hasRight(row, 'delete'), '이 게시글을 지울 권한이 없습니다.')
+
+/** All boards of one grid have the same moderators: those of the site or of the clan. */
+const withheldMarks = (boards: readonly Board[]) => () =>
+  boards.some(({ rights }) => rights.includes('moderate')) ? undefined : '공지와 상단 고정을 바꿀 권한이 없습니다.'
 
 export const postColumns = (boards: readonly Board[]): GridColumn[] => [
   ID_COLUMN,
@@ -106,7 +110,7 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     title: '게시판',
     editor: 'select',
     isRequired: true,
-    withheld: withheldState,
+    withheld: withheldBoard,
     width: 160,
     options: boards.map(({ id, name }) => ({ value: id, label: name })),
   },
@@ -120,8 +124,8 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     options: POST_STATUSES.map((status) => ({ value: status, label: POST_STATUS_NAMES[status] })),
     tones: { published: 'good', draft: 'plain', hidden: 'caution' },
   },
-  { key: 'isNotice', title: '공지', editor: 'switch', width: 90, withheld: withheldState },
-  { key: 'isTopfix', title: '상단 고정', editor: 'switch', width: 110, withheld: withheldState },
+  { key: 'isNotice', title: '공지', editor: 'switch', width: 90, withheld: withheldMarks(boards) },
+  { key: 'isTopfix', title: '상단 고정', editor: 'switch', width: 110, withheld: withheldMarks(boards) },
   { key: 'author', title: '글쓴이', width: 140 },
   { key: 'userId', title: '글쓴이 ID', width: 160, isHidden: true, isUnsearched: true },
   { key: 'views', title: '조회', width: 90, align: 'right', isUnsearched: true },

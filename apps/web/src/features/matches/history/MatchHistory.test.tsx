@@ -265,6 +265,15 @@ describe('the trust of a match', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
+  test('a match that counts without a silent guest is not called recorded in the guest’s list', async () => {
+    matches = three()
+    waiting = [aMatch({ matchId: 'KR_8', standing: 'reported' })]
+    const { user } = openHistory()
+    await user.click(await screen.findByRole('button', { name: '확인 대기 1' }))
+    const list = await screen.findByRole('region', { name: '확인을 기다리는 경기' })
+    expect([within(list).queryByText('기록됨'), within(list).getByText('확인 대기')]).toEqual([null, expect.anything()])
+  })
+
   test('without waiting matches there is no button to open them', async () => {
     matches = three()
     openHistory()

@@ -57,6 +57,9 @@ export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonP
   )
 }
 
+/** A match that counts for the others is in this list if it still waits for the guest. */
+const asForGuest = (match: Match): Match => (match.standing === 'reported' ? { ...match, standing: 'waiting' } : match)
+
 type WaitingMatchesProps = { matches: readonly Match[]; view: HistoryView; openId: string | null }
 
 export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
@@ -74,7 +77,7 @@ export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
       {matches.map((match) => (
         <MatchListItem
           key={match.matchId}
-          match={match}
+          match={asForGuest(match)}
           view={view}
           isOpen={match.matchId === openId}
           when={whenPlayed(match.matchDate, now)}

@@ -3,6 +3,7 @@ import { isCountedTrust } from '@buri/domain/matches/trust'
 import { mdiAlertOctagonOutline, mdiCheck } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DisputeDialog } from './DisputeDialog.tsx'
 import { Disputes } from './Disputes.tsx'
@@ -14,7 +15,7 @@ export function GiveTestimony({ match }: { match: MatchDetail }) {
   const confirm = useConfirmMatch(match.matchId)
   const confirmMatch = () =>
     confirm.mutate(undefined, {
-      onSuccess: ({ standing }) => toast.good(thanksSentence(standing, match)),
+      onSuccess: (after) => toast.good(thanksSentence(after, match)),
       onError: (error) => toast.danger(error.message),
     })
   return (
@@ -50,9 +51,13 @@ export function GiveTestimony({ match }: { match: MatchDetail }) {
   )
 }
 
-function thanksSentence(now: MatchDetail['standing'], { standing: before, isSilentGuest }: MatchDetail): string {
-  if (now === 'confirmed') return '확인했습니다. 확인된 경기가 되었습니다.'
-  if (isSilentGuest) return '확인했습니다. 이제 내 전적과 점수에 들어갑니다.'
-  if (now === before) return '확인했습니다. 다른 사람의 확인을 더 기다립니다.'
+type Trust = Pick<MatchDetail, 'standing' | 'silentGuests'>
+
+function thanksSentence(now: Trust, before: Trust & Pick<MatchDetail, 'isSilentGuest'>): string {
+  if (now.standing === 'confirmed') return '확인했습니다. 확인된 경기가 되었습니다.'
+  if (before.isSilentGuest) return '확인했습니다. 이제 내 전적과 점수에 들어갑니다.'
+  const answered = before.silentGuests - now.silentGuests
+  if (answered > 0) return `확인했습니다. 이제 손님 ${formatNumber(answered)}명의 전적과 점수에도 들어갑니다.`
+  if (now.standing === before.standing) return '확인했습니다. 다른 사람의 확인을 더 기다립니다.'
   return '확인했습니다. 이제 전적과 점수에 들어갑니다.'
 }

@@ -86,12 +86,27 @@ test('one press confirms a match, and viewers with the right can read which chec
   )
 })
 
+test.each([
+  [1, '확인했습니다. 이제 손님 2명의 전적과 점수에도 들어갑니다.'],
+  [3, '확인했습니다. 다른 사람의 확인을 더 기다립니다.'],
+])(
+  'an officer whose confirmation leaves %i of three guests silent reads the effect',
+  async (silentGuests, sentence) => {
+    const { user } = openMatchTrust({
+      match: { standing: 'reported', silentGuests: 3, canConfirm: true },
+      answer: () => ({ body: { standing: 'reported', maturesAt: null, silentGuests } }),
+    })
+    await user.click(await button('확인'))
+    expect(await screen.findByText(sentence)).toBeDefined()
+  },
+)
+
 test('a silent guest of a match that counts reads that it is not in their record yet, and confirms it', async () => {
   const { user } = openMatchTrust({
     match: { standing: 'reported', silentGuests: 2, isSilentGuest: true, canConfirm: true, canDispute: true },
-    answer: () => ({ body: { standing: 'reported', maturesAt: null } }),
+    answer: () => ({ body: { standing: 'reported', maturesAt: null, silentGuests: 1 } }),
   })
-  expect(await screen.findByText(/확인하지 않은 손님 2명의 전적과 점수에는 들어가지 않습니다/)).toBeDefined()
+  expect(await screen.findByText(/손님 2명의 전적과 점수에는 본인이나 클랜 운영진이 확인해야 들어갑니다/)).toBeDefined()
   expect(await screen.findByText(/확인하기 전에는 내 전적과 점수에 들어가지 않아요/)).toBeDefined()
   await user.click(await button('이의 제기'))
   expect(within(screen.getByRole('dialog')).getByText(/다른 사람의 전적과 점수에만 들어가요/)).toBeDefined()
