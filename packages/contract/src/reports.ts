@@ -44,8 +44,7 @@ const ReportedTarget = z.object({
   excerpt: z.string().nullable(),
   /**
    * What people reported and the author has changed since, oldest first: beginnings of the text (a post's with its
-   * title), or names. They are deleted ninety days after the
-   * decision, or with the author's account.
+   * title), or names. They are deleted ninety days after the decision, or with the author's account.
    */
   reportedTexts: z.array(z.string()),
   /** The board of a post, or the post of a comment. */
