@@ -39,18 +39,24 @@ const selectCircle = (
       left join player_owner o on o.player_id = p.id
       left join player_history h on h.player_id = p.id) as known`
 
+const STORED_ORIGINS = `case when h.player_id is null then '{}' when not h.is_stale then h.origins end`
+const WERE_MEMBERS = 'joined_at <= (select created_at from match where id = $3)'
+
 export const CIRCLE_OF_NEW_MATCH = {
   name: 'ingest_circle',
   isPrepared: true,
-  text: selectCircle(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
+  text: selectCircle(STORED_ORIGINS),
 } as const
+
+/** The circle as it was when the match was sent, with all that is known of the players now, also from that match. */
+export const CIRCLE_WHEN_SENT = { name: 'ingest_circle_when_sent', text: selectCircle(STORED_ORIGINS, WERE_MEMBERS) }
 
 // Facts that only this match revealed about its players give nobody the right to speak for them. Officers speak only
 // for people who were members when the match was sent; otherwise an invitation would let them confirm invented earlier
 // matches of a new member.
 export const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
-  text: selectCircle(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
+  text: selectCircle(originsExceptMatch('p.id', '$3'), WERE_MEMBERS),
 }
 
 /** Limits the search, which runs for every page of a match and would be slow with thousands of matches. */

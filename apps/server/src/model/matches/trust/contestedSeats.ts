@@ -6,7 +6,7 @@ import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { CIRCLE_OF_STORED_MATCH, type CircleRow, type KnownFacts, vouchedCircle, withOrigins } from './circleRows.ts'
+import { CIRCLE_WHEN_SENT, type CircleRow, type KnownFacts, vouchedCircle, withOrigins } from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { type StoredTestimony, silentGuests } from './testimonies.ts'
 
@@ -107,7 +107,7 @@ async function notVouched(
 ): Promise<ReadonlySet<string>> {
   const { matchId, playerIds, lineNames } = about
   // Leaves out who joined since: otherwise an inventor who is accepted while the match waits would bring inventions along.
-  const [row] = await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, playerIds, matchId])
+  const [row] = await tx.run<CircleRow>(CIRCLE_WHEN_SENT, [userId, playerIds, matchId])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const vouched = await vouchedCircle(tx, userId, { ...row, exceptMatch: matchId })
