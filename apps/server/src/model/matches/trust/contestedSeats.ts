@@ -101,7 +101,7 @@ type Witness = { by: string; at: number; clans: readonly string[] }
  */
 async function notVouched(
   tx: Tx,
-  { by: userId, at }: Witness,
+  { by: userId, at, clans: clansThen }: Witness,
   sender: Pick<Witness, 'by' | 'clans'>,
   about: { matchId: string; playerIds: readonly string[]; lineNames: ReadonlyMap<string, string> },
 ): Promise<ReadonlySet<string>> {
@@ -109,7 +109,10 @@ async function notVouched(
   // Leaves out who joined since: otherwise an inventor who is accepted while the match waits would bring inventions along.
   const [row] = await tx.run<CircleRow>(CIRCLE_WHEN_SENT, [userId, playerIds, matchId])
   if (!row) throw new Error('a circle without a row')
-  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  // Leaves out the clans that the witness joined since, for the same reason.
+  const clans = row.clans.filter((clan) => clansThen.includes(clan))
+  const accounts = clans.length === row.clans.length ? row.accounts : [userId]
+  const circle = { self: userId, accounts: new Set(accounts), clans: new Set(clans) }
   const vouched = await vouchedCircle(tx, userId, { ...row, exceptMatch: matchId })
   const players = [...(await withOrigins(tx, row.known)).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
