@@ -121,6 +121,36 @@ test('a guest for whom an officer has confirmed is not asked any more, although 
   expect((await (await loner.get('/api/me/notifications')).json()).items).toMatchObject([{ outcome: 'waiting' }])
 })
 
+test.each(['gives the player up', 'leaves the site'])(
+  'a guest who %s before the match counts is given nothing either',
+  async (how) => {
+    const guest = await aMember(7)
+    const playerId = await ownedBy(guest)
+    const record = async () =>
+      (await allShownMatches()).filter((row) => Object.values(row as object).includes(personName(7)))
+    const before = await record()
+    await send(stranger, 40, 1, {}, { people: [7, ...PEOPLE.slice(1)] })
+    const answer =
+      how === 'leaves the site'
+        ? await guest.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })
+        : await guest.command('DELETE', `/api/me/accounts/${playerId}`)
+    expect(answer.status).toBe(204)
+    await pass(1)
+    expect(await detailOf(40)).toMatchObject({ standing: 'reported', isRated: true, silentGuests: 1 })
+    expect(await record()).toEqual(before)
+    await expectNothingToMend()
+    const moderator = await aModerator()
+    const { id } = await (await disputeMatch(moderator, 40)).json()
+    expect((await decideDispute(moderator, 40, id, 'stands')).status).toBe(200)
+    expect(await record()).not.toEqual(before)
+    expect(
+      (await moderator.command('PATCH', `/api/matches/${matchIdOf(40)}/disputes/${id}`, { decision: 'open' })).status,
+    ).toBe(200)
+    expect(await record()).toEqual(before)
+    await expectNothingToMend()
+  },
+)
+
 describe('a new clan’s first night with a guest', () => {
   const ANSWERS = {
     'the guest': () => redMember,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import {
+  allShownMatches,
   confirmMatch,
   expectNothingToMend,
   matchIdOf,
@@ -53,3 +54,23 @@ test.each([
   expect((await seatsOf(matchIdOf(50))).filter((id) => id === null || inventions.includes(id))).toEqual([])
   await expectNothingToMend()
 })
+
+test.each([0, 1])(
+  'an inventor who joins the clan %i minutes after sending an invention gives its people nothing',
+  async (minutes) => {
+    const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
+    const fields = { clanId: await aClan(site, { leader: newLeader }) }
+    for (const game of [50, 51]) await upload(newLeader, game, { people: THEIRS, fields })
+    const before = await allShownMatches()
+    await upload(inventor, 40, { people: [500, ...tenPeopleFrom(600).slice(1)] })
+    expect(await trustOfGame(40)).toBe('waiting')
+    const joinedAt = new Date(NOON.getTime() + minutes * 60_000)
+    const member = { ...fields, userId: inventor.userId, rank: 'member', joinedAt }
+    await site.db.insertInto('clanMember').values(member).execute()
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(40)).toBe('reported')
+    const after = await allShownMatches()
+    for (const row of before) expect(after).toContainEqual(row)
+    await expectNothingToMend()
+  },
+)

@@ -56,4 +56,5 @@ export const PAST_ATTACKS: [Act[], boolean, boolean][] = [
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, true],
   [[{ kind: 'member', account: 0, with: 0 }, ...TEN_PEOPLE.map(() => forge(0, [0, 1, 2, 4, 5, 6, 7, 8]))], true, false],
   [TEN_PEOPLE.map((index) => forge(index % GANG, OWNED)), false, false],
+  [[forge(0, [0]), { kind: 'member', account: 0, with: 0 }], false, true],
 ]

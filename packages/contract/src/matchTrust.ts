@@ -53,6 +53,8 @@ export const matchTrustRoutes = {
     schema: {
       summary: '경기가 맞다고 확인하기',
       params: z.object({ matchId: MatchIdParam }),
+      /** `shownKey` of the match as the account saw it. The confirmation is refused if the match has changed since. */
+      querystring: z.object({ shownKey: z.string().max(32).optional() }),
       response: { 200: Standing },
     },
   },

@@ -183,7 +183,8 @@ export const isOpenSeat = (
       contested.includes(seat) || namesakes.includes(seat) || !(outsiders.includes(seat) || speaksFor.includes(seat)),
   )
 
-function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimonies: readonly T[]): T[] {
+/** Returns the uploads that came first, of all versions. */
+export function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimonies: readonly T[]): T[] {
   const sources = testimonies.filter(({ kind }) => kind === 'source')
   const firstSentAt = Math.min(...sources.map(({ at }) => at))
   return sources.filter(({ at }) => at === firstSentAt)

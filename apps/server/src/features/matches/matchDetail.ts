@@ -22,6 +22,7 @@ export type MatchRights = {
   isConcerned: boolean
   isSilentGuest: boolean
   canConfirm: boolean
+  shownKey: string | null
   canDispute: boolean
   disputes: number
 }
@@ -29,6 +30,7 @@ export const NO_RIGHTS: MatchRights = {
   isConcerned: false,
   isSilentGuest: false,
   canConfirm: false,
+  shownKey: null,
   canDispute: false,
   disputes: 0,
 }
@@ -74,6 +76,7 @@ export function matchDetail({ match, scoreboard, rights, series }: DetailSources
     silentGuests: match.silentGuests,
     isSilentGuest: rights.isSilentGuest,
     canConfirm: rights.canConfirm,
+    shownKey: rights.shownKey,
     canDispute: rights.canDispute,
     disputes: rights.disputes,
     winner: match.winner,

@@ -60,7 +60,8 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const rights = match && (await trustRightsOn(db, match, viewer, now()))
     if (!rights) return NO_RIGHTS
     const { isConcerned, isSilentGuest, canConfirm, canDispute, disputes } = rights
-    return { isConcerned, isSilentGuest, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
+    const shownKey = canConfirm ? match.shownKey : null
+    return { isConcerned, isSilentGuest, canConfirm, shownKey, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
   function packedPage(

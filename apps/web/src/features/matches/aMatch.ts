@@ -135,6 +135,7 @@ export const aMatchDetail = (overrides: Partial<MatchDetail> = {}): MatchDetail 
   silentGuests: 0,
   isSilentGuest: false,
   canConfirm: false,
+  shownKey: null,
   canDispute: false,
   disputes: 0,
   winner: 'blue',

@@ -16,6 +16,8 @@ export type JudgedMatch = {
   createdAt: Date
   uploadedBy: string | null
   versionKey: string
+  /** Changes with everything that a confirmation of the match is for: its result, date and lines. */
+  shownKey: string
   /** A guest for whom nobody has spoken has the seat here, too, and so may still confirm the match or object. */
   seats: { slot: number; side: Side; playerId: string | null; isSilent: boolean }[]
 }
@@ -55,6 +57,8 @@ export const matchTrustRows = (db: Db) => ({
     const { rows } = await sql<JudgedMatch>`
       select m.id, m.standing, m.deleted_at is not null as is_deleted,
         exists (select from voided_upload v where v.match_id = m.id) as is_voided_with_all, m.created_at, m.uploaded_by, m.version_key,
+        (select md5(concat_ws(' ', m.version_key, m.winner, m.played_at, s.sides, s.lines))
+          from match_scoreboard s where s.match_id = m.id) as shown_key,
         coalesce((select json_agg(json_build_object('slot', l.slot, 'side', l.side,
             'playerId', coalesce(l.player_id, l.guest_id), 'isSilent', l.guest_id is not null) order by l.slot)
           from match_participant l where l.match_id = m.id), '[]') as seats

@@ -6,7 +6,7 @@ import type { TrustService } from './trust.service.ts'
 
 export const trustPlugin: FastifyPluginAsyncZod<{ trust: TrustService }> = async (app, { trust }) => {
   serve(app, matchTrustRoutes, {
-    confirm: (request) => trust.confirm(signedInCaller(request), request.params.matchId),
+    confirm: (request) => trust.confirm(signedInCaller(request), request.params.matchId, request.query.shownKey),
     disputes: (request) => trust.disputes(signedInCaller(request), request.params.matchId),
     dispute: (request) => trust.dispute(signedInCaller(request), request.params.matchId, request.body),
     decide: (request) => trust.decide(signedInCaller(request), request.params, request.body.decision),

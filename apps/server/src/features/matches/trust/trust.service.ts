@@ -68,13 +68,16 @@ export const trustService = ({ db }: Options) => {
   }
 
   return {
-    confirm: (caller: SignedInCaller, matchId: string) =>
+    /** `shownKey`: of the match as the account saw it. */
+    confirm: (caller: SignedInCaller, matchId: string, shownKey?: string) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { match, rights } = await take(tx, caller, matchId)
         if (!rights.canConfirm) {
           const hasSaid = rights.testimonies.some(({ by }) => by === caller.viewer.userId)
           throw new AppError(hasSaid ? 'ALREADY_CONFIRMED' : 'FORBIDDEN')
         }
+        // Otherwise a sender could change the match while a guest reads it.
+        if (shownKey !== undefined && shownKey !== match.shownKey) throw new AppError('MATCH_CHANGED')
         const { userId } = caller.viewer
         const isOwnWord = rights.basis.sides.length > 0 || rights.basis.officerOf.length > 0
         const kind = isOwnWord ? 'account' : 'staff'

@@ -3,7 +3,7 @@ import { isLeftToOthers } from '@buri/domain/matches/isSettledWithGuests'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
-import { isCountedTrust, MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
+import { isCountedTrust, MAX_ORDINARY_GUESTS, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { doubtContextOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
 import { judgedTrust, reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
@@ -81,7 +81,7 @@ export async function addWitness(
       hasTestified,
       isHeard,
       own: ownFacts,
-      mayAddNumbers: mayAdd(match, testimonies, { basis, uploadedBy, isBelieved }),
+      mayAddNumbers: mayAdd(stored, testimonies, { basis, uploadedBy, isBelieved }),
       corrects,
       changesClan,
       dated: arrived,
@@ -205,11 +205,12 @@ async function addToKept(
 
 /**
  * Whether an account may add numbers to a match. It must know a player or the sender, or be of the match's clan. If the
- * match is believed, the account may name only few outsiders. This limit alone is not enough: players who are known
- * only from this match are not outsiders, and a match of two clans is not believed while it waits.
+ * match is believed, the account may name only few outsiders, and none for whom somebody spoke, because they agreed to
+ * the numbers that they saw. This limit alone is not enough: players who are known only from this match are not
+ * outsiders, and a match of two clans is not believed while it waits.
  */
 const mayAdd = (
-  match: StoredMatch['match'],
+  { match, lines }: StoredMatch,
   testimonies: readonly StoredTestimony[],
   sender: { basis: TestimonyBasis; uploadedBy: string | null; isBelieved: boolean },
 ): boolean => {
@@ -219,7 +220,11 @@ const mayAdd = (
   const clansOfSender = testimonies.flatMap(({ by, clans: theirs }) => (by === match.uploadedBy ? theirs : []))
   const isOfSender =
     uploadedBy === match.uploadedBy || [...clansOfSender, match.clanId].some((id) => clans.some((clan) => clan === id))
-  return (speaksFor.length > 0 || isOfSender) && (!isBelieved || outsiders.length <= MAX_ORDINARY_GUESTS)
+  const silent = uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey))
+  const isSilent = (slot: number) =>
+    isCountedTrust(match.standing) ? lines[slot]?.playerId === null : silent.includes(slot)
+  const namesFew = outsiders.length <= MAX_ORDINARY_GUESTS && outsiders.every(isSilent)
+  return (speaksFor.length > 0 || isOfSender) && (!isBelieved || namesFew)
 }
 
 /**

@@ -1,11 +1,16 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { isCountedTrust, knowsPlayers } from '@buri/domain/matches/trust'
+import { firstSources, isCountedTrust, knowsPlayers } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
 import { strangersTo } from '#server/model/matches/trust/strangers.ts'
 import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
-import { OPERATORS_BASIS, type TestimonyBasis, testimonyBasisOf } from '#server/model/matches/trust/testimonyBasis.ts'
+import {
+  basisAndSeats,
+  OPERATORS_BASIS,
+  type TestimonyBasis,
+  testimonyBasisOf,
+} from '#server/model/matches/trust/testimonyBasis.ts'
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { UploadStage } from './arrival.ts'
@@ -41,11 +46,39 @@ export async function basisOn(
     const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
     return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
-  const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
+  const about = { now, exceptMatch: match.id, others }
+  const { basis: byName, ownSeatsByName } = await basisAndSeats(tx, uploadedBy, seats, about)
+  const taken = await takenAmong(tx, stored, ownSeatsByName, { testimonies, now })
+  const untaken = seats.map((seat) => ({ ...seat, isTaken: taken.includes(seat.slot) }))
+  const basis = taken.length > 0 ? await testimonyBasisOf(tx, uploadedBy, untaken, about) : byName
   const { contested } = basis
   const seated = contested.length > 0 ? (await identify(tx, evidence, { ...facts, contested })).playerIds : playerIds
   // Only people who came to the night are told of its match, so all outsiders count as unowned.
   return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds: seated }
+}
+
+/**
+ * Returns the slots whose players in this match, which counts, an account of its first version knows from other matches,
+ * too. Otherwise a forger who later recorded own players under the ids and names of a new clan's people could speak for
+ * these people in their match, and replace it by a changed copy.
+ */
+async function takenAmong(
+  tx: Tx,
+  { match, lines }: LoadedMatch,
+  slots: readonly number[],
+  { testimonies, now }: Pick<MatchTestimonies, 'testimonies'> & { now: number },
+): Promise<number[]> {
+  const [first] = firstSources(testimonies)
+  if (slots.length === 0 || !first || !isCountedTrust(match.standing)) return []
+  const seats = lines.flatMap((line) => {
+    const holder = slots.includes(line.slot) ? holderOf(line) : null
+    return holder === null ? [] : { ...NO_CANDIDATES, slot: line.slot, side: line.side, playerIds: [holder] }
+  })
+  const witnesses = testimonies.flatMap(({ by, versionKey }) => (versionKey === first.versionKey ? (by ?? []) : []))
+  const taken: number[] = []
+  for (const witness of new Set(witnesses))
+    taken.push(...(await testimonyBasisOf(tx, witness, seats, { now, exceptMatch: match.id })).speaksFor)
+  return taken
 }
 
 /** Stores only a confirmation, because another account sent the same file first. */

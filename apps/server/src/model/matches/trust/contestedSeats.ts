@@ -101,14 +101,17 @@ type Witness = { by: string; at: number; clans: readonly string[] }
  */
 async function notVouched(
   tx: Tx,
-  { by: userId, at }: Witness,
+  { by: userId, at, clans: clansThen }: Witness,
   sender: Pick<Witness, 'by' | 'clans'>,
   about: { matchId: string; playerIds: readonly string[]; lineNames: ReadonlyMap<string, string> },
 ): Promise<ReadonlySet<string>> {
   const { matchId, playerIds, lineNames } = about
   const [row] = await tx.run<CircleRow>(CIRCLE_WHEN_SENT, [userId, playerIds, matchId])
   if (!row) throw new Error('a circle without a row')
-  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  // Leaves out the clans that the witness joined since. Otherwise an inventor who is accepted would bring inventions along.
+  const clans = row.clans.filter((clan) => clansThen.includes(clan))
+  const accounts = clans.length === row.clans.length ? row.accounts : [userId]
+  const circle = { self: userId, accounts: new Set(accounts), clans: new Set(clans) }
   const vouched = await vouchedCircle(tx, userId, { ...row, exceptMatch: matchId })
   const players = [...(await withOrigins(tx, row.known)).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })

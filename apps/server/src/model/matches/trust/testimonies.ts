@@ -43,16 +43,19 @@ export async function silentGuests(tx: Tx, { id, versionKey }: Version) {
   }
 }
 
-const OWNED_AMONG = {
-  name: 'ingest_owned_among',
-  text: 'select player_id as id from player_owner where player_id = any ($1::uuid[])',
+const KNOWN_BEFORE = {
+  name: 'ingest_known_before',
+  text: `select p.id from unnest($1::uuid[]) as p (id) where exists (select from player_owner o where o.player_id = p.id)
+    or exists (select from match_participant l join match m on m.id = l.match_id
+      where l.player_id = p.id and l.is_counted and not l.is_deleted and m.id <> $2
+        and m.created_at <= (select created_at from match where id = $2))`,
 }
 
 type SeatedVersion = Pick<Version, 'versionKey'> & { playerIds: readonly (string | null)[] }
 
 /**
- * Returns, by seat, the players whose owners said nothing about a match that counts, and for whom nobody spoke. Leaves
- * out players without an owner, because the match made them known, unless they were guests before their owner left.
+ * Returns, by seat, the players whose owners said nothing about a match that counts, and for whom nobody spoke. A
+ * player whom the match itself made known is no guest. Guests stay guests when their owners leave.
  */
 export async function guestsOf(
   tx: Tx,
@@ -62,9 +65,9 @@ export async function guestsOf(
   const facts = { testimonies: await testimoniesTo(tx, { id, versionKey }), disputes: await disputesOf(tx, id) }
   const silent = silentSeats(facts).filter((slot) => typeof playerIds[slot] === 'string')
   if (silent.length === 0) return playerIds.map(() => null)
-  const owned = await tx.run<{ id: string }>(OWNED_AMONG, [silent.map((slot) => playerIds[slot])])
+  const known = await tx.run<{ id: string }>(KNOWN_BEFORE, [silent.map((slot) => playerIds[slot]), id])
   const isGuest = (playerId: string | null, slot: number) =>
-    silent.includes(slot) && (playerId === lines[slot]?.guestId || owned.some((player) => player.id === playerId))
+    silent.includes(slot) && (playerId === lines[slot]?.guestId || known.some((player) => player.id === playerId))
   return playerIds.map((playerId, slot) => (isGuest(playerId, slot) ? playerId : null))
 }
 

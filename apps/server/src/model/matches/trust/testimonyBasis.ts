@@ -56,8 +56,11 @@ export const OPERATORS_BASIS: TestimonyBasis = {
   clans: [],
 }
 
-/** `holderId` is the player who has the seat in a match that counts, although the line means other players. */
-type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
+/**
+ * `holderId` is the player who has the seat in a match that counts, although the line means other players. A taken seat
+ * goes to no other player of the name.
+ */
+type Seat = { slot: number; side: Side; holderId?: string | null; isTaken?: boolean } & Candidates
 
 export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
@@ -139,7 +142,7 @@ export async function basisAndSeats(
     // A player known from this match alone may have been created from the id by the first sender.
     const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
     const isOpen = seatPlayers.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
-    const own = isOpen ? bearers.filter(isOwnTo(circle)) : []
+    const own = isOpen && !seat.isTaken ? bearers.filter(isOwnTo(circle)) : []
     if (own.length > 0) {
       const outside = own.filter(isClanmate)
       const isOwn = outside.length === 0

@@ -12,7 +12,7 @@ import { useConfirmMatch } from './useTrust.ts'
 
 export function GiveTestimony({ match }: { match: MatchDetail }) {
   const [isObjecting, setObjecting] = useState(false)
-  const confirm = useConfirmMatch(match.matchId)
+  const confirm = useConfirmMatch(match)
   const confirmMatch = () =>
     confirm.mutate(undefined, {
       onSuccess: (after) => toast.good(thanksSentence(after, match)),

@@ -102,8 +102,15 @@ test.each([
 )
 
 test('a silent guest of a match that counts reads that it is not in their record yet, and confirms it', async () => {
-  const { user } = openMatchTrust({
-    match: { standing: 'reported', silentGuests: 2, isSilentGuest: true, canConfirm: true, canDispute: true },
+  const { user, requests } = openMatchTrust({
+    match: {
+      standing: 'reported',
+      silentGuests: 2,
+      isSilentGuest: true,
+      canConfirm: true,
+      canDispute: true,
+      shownKey: 'seen',
+    },
     answer: () => ({ body: { standing: 'reported', maturesAt: null, silentGuests: 1 } }),
   })
   expect(await screen.findByText(/손님 2명의 전적과 점수에는 본인이나 클랜 운영진이 확인해야 들어갑니다/)).toBeDefined()
@@ -113,6 +120,7 @@ test('a silent guest of a match that counts reads that it is not in their record
   await user.keyboard('{Escape}')
   await user.click(await button('확인'))
   expect(await screen.findByText('확인했습니다. 이제 내 전적과 점수에 들어갑니다.')).toBeDefined()
+  expect(requests.find(({ method }) => method === 'POST')?.url.search).toBe('?shownKey=seen')
 })
 
 test('an objection shows its text literally, never as HTML', async () => {

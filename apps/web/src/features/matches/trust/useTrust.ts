@@ -1,4 +1,5 @@
 import type { CommandInput } from '@buri/contract/endpoints'
+import type { MatchDetail } from '@buri/contract/matches'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
@@ -6,8 +7,12 @@ import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 /** Refetches after a refusal too, which means that somebody else was faster. */
 const REFETCH_EVERYTHING = { changes: [ALL_QUERIES], onRefusalToo: true } as const
 
-export const useConfirmMatch = (matchId: string) =>
-  useCommand('POST /api/matches/:matchId/confirmations', () => ({ params: { matchId } }), REFETCH_EVERYTHING)
+export const useConfirmMatch = ({ matchId, shownKey }: MatchDetail) =>
+  useCommand(
+    'POST /api/matches/:matchId/confirmations',
+    () => ({ params: { matchId }, query: shownKey === null ? {} : { shownKey } }),
+    REFETCH_EVERYTHING,
+  )
 
 type Objection = CommandInput<'POST /api/matches/:matchId/disputes'>['body']
 export const useObjectToMatch = (matchId: string) =>
