@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Client, type ClientBase, type Pool } from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from './openDatabase.ts'
+import { type Database, openDatabase, openPool } from './openDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,18 +23,21 @@ export async function openTestDatabase({
   // Durability does not matter here. Copying files takes half the time of writing every page to the WAL.
   await runSql(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
-  const url = withDatabase(poolerUrl ?? serverUrl, name)
+  const directUrl = withDatabase(serverUrl, name)
+  const url = poolerUrl === undefined ? directUrl : withDatabase(poolerUrl, name)
   const database = openDatabase({
     url,
     maxConnections,
     statementTimeout: 15_000,
     ...(isDirect ? {} : { onConnect: planOnce }),
   })
+  const restorer = openPool({ url: directUrl, maxConnections: 1, statementTimeout: 0 })
+  restorers.set(database.pool, restorer)
   return {
     ...database,
     url,
     async close() {
-      await database.close()
+      await Promise.all([database.close(), restorer.end()])
       await runSql(serverUrl, `drop database if exists ${name} with (force)`)
     },
   }
@@ -69,8 +72,13 @@ async function withReferencing(pool: Pool, tables: readonly string[]): Promise<s
   return rows.map(({ name }) => name)
 }
 
+/** Their connections change `session_replication_role`, at which PostgreSQL forgets all plans of a connection. */
+const restorers = new WeakMap<Pool, Pool>()
+
 const runWithoutTriggers = (pool: Pool, statements: readonly string[]) =>
-  pool.query(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
+  (restorers.get(pool) ?? pool).query(
+    `begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`,
+  )
 
 /** Deletes all rows, with triggers off. `truncate … cascade` would create new files for each table and index. */
 export async function emptyTables(pool: Pool, ...tables: readonly string[]): Promise<void> {
