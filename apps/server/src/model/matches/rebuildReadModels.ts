@@ -15,15 +15,16 @@ const PEOPLE_AFTER = {
   text: 'select id from player where id > $1::uuid order by id limit $2',
 }
 
-// Leaves out `data_version`, which every write increments.
+// Leaves out `data_version`, which every write increments. Only the history has keys, whose order may differ; the other
+// rows are compared as text, which takes PostgreSQL a third of the time of jsonb.
 const READ_MODELS = {
   name: 'ingest_read_models',
-  text: `select p.id, p.game_name, p.tag_line, p.name_key, p.search_grams, p.profile_icon_id, p.account_level,
-      p.first_played_at, p.last_played_at, to_jsonb(h) as history, to_jsonb(r) as rating,
-      (select jsonb_agg(to_jsonb(n) order by n.name_key) from player_name n where n.player_id = p.id) as names,
-      (select jsonb_agg(array[m.match_id, m.slot::text] order by m.match_id) from match_participant m
-         where m.player_id = p.id and m.is_craftsman) as craftsman,
-      (select jsonb_agg(to_jsonb(o) order by o.player_b) from player_pair o where o.player_a = p.id) as pairs
+  text: `select p.id, p.game_name, p.tag_line, to_json(h) as history, concat_ws(' ',
+      row(p.name_key, p.search_grams, p.profile_icon_id, p.account_level, p.first_played_at, p.last_played_at), r,
+      (select array_agg(n order by n.name_key) from player_name n where n.player_id = p.id),
+      (select array_agg(row(m.match_id, m.slot) order by m.match_id) from match_participant m
+         where m.player_id = p.id and m.is_craftsman),
+      (select array_agg(o order by o.player_b) from player_pair o where o.player_a = p.id)) as rows
     from player p left join player_history h on h.player_id = p.id left join player_rating r on r.player_id = p.id
     where p.id = any ($1::uuid[])`,
 }
