@@ -58,6 +58,7 @@ describe('a clan’s decision is no testimony', () => {
         isDecided: true,
         standing: 'waiting',
         maturesAt,
+        silentGuests: 0,
       })
       expect(await allShownMatches()).toEqual(before)
       await expectNothingToMend()
