@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
+import { importFiles } from '#server/model/matches/store/importFiles.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -25,6 +29,7 @@ import {
   ownedBy,
   personName,
   redMember,
+  replayFile,
   resetWorld,
   site,
   stranger,
@@ -315,3 +320,21 @@ test('after the staff rejected three objections of a guest, the guest’s later 
   await send(stranger, 50, 1)
   expect((await disputeMatch(redMember, 50)).status).toBe(201)
 })
+
+test.each(['waits', 'counts'])(
+  'the operator’s import of a file whose match %s confirms it for silent guests',
+  async (when) => {
+    const folder = await mkdtemp(join(tmpdir(), 'buri-import-'))
+    const { name, bytes } = replayFile(40, { people: PEOPLE })
+    await writeFile(join(folder, name), bytes)
+    await send(stranger, 40, 1)
+    if (when === 'counts') await pass(1)
+    const before = await recordOfGuest()
+    for (let times = 0; times < 2; times += 1)
+      await Array.fromAsync(importFiles(site.db, [folder], { now: NOON.getTime(), onProgress: () => {} }))
+    await rm(folder, { recursive: true })
+    expect(await detailOf(40)).toMatchObject({ standing: 'confirmed', silentGuests: 0 })
+    expect(await recordOfGuest()).not.toEqual(before)
+    await expectNothingToMend()
+  },
+)

@@ -56,7 +56,10 @@ export async function addWitness(
   const first = testimonies.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
 
-  await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
+  // A file's row names its first sender, so the operator's testimony to an account's file gets a row of its own.
+  const isOfAccount = witnesses.some((witness) => witness.digest === digest && witness.uploadedBy !== null)
+  const row = uploadedBy === null && isOfAccount ? { digest: `operator ${digest}`, raw: null } : { digest, raw }
+  await addSource(tx, { matchId: match.id, ...row, source, uploadedBy, fileName, now, basis, versionKey: key })
   if (hasTestified && isResult) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
