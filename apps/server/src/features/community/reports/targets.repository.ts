@@ -41,8 +41,8 @@ const COMMENT_TARGET = `
 
 const USER_TARGET = `select u.id as "authorId", null as revision, ${TARGET_TEXTS.user} as text
   from app_user u where u.id = $1 and u.status = 'active'`
-const LED_CLAN = `select l.user_id as "authorId", null as revision, ${TARGET_TEXTS.clan} as text
-  from clan_member l join clan c on c.id = l.clan_id where c.id = $1 and l.rank = 'leader'`
+const CLAN_TARGET = `select user_id as "authorId", null as revision, $2 as text
+  from clan_member where clan_id = $1 and rank = 'leader'`
 
 const MATCH_TARGET = `select m.uploaded_by as "authorId", null as revision, ${TARGET_TEXTS.match} as text
   from match m where m.id = $1 and m.deleted_at is null and m.remark is not null`
@@ -61,7 +61,7 @@ export function reportTargetReads({ db }: { db: Db }) {
     match: (_, id) => row('reported-match', MATCH_TARGET, [id]),
     async clan(viewer, id) {
       const clan = await findVisibleClan(db, id, viewer)
-      return clan && row('reported-clan', LED_CLAN, [clan.id])
+      return clan && row('reported-clan', CLAN_TARGET, [clan.id, clan.clanName])
     },
   }
 
