@@ -269,7 +269,7 @@ describe('an objection', () => {
     expect(await refusalOf(await disputeMatch(redMember, 3))).toEqual([409, 'DISPUTE_TIME_OVER'])
   })
 
-  // People whom a plain member alone recorded are the member's own, so nobody else was asked about the match.
+  // The match counts without a question to others, because a member's own people are all in it.
   test('an owner who came after the match may object to it within two weeks', async () => {
     await upload(await aMember(), 3, { people: tenPeopleFrom(700) })
     const owners = [await signedIn(site), await signedIn(site)]

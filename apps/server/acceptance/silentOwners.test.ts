@@ -206,7 +206,7 @@ describe('a new clan’s first night with a guest', () => {
     await expectNothingToMend()
   })
 
-  test('asks the guest until an answer, whoever sends the file again, and lets the guest object', async () => {
+  test('asks the guest until an answer, also if others send the file again, and lets the guest object', async () => {
     const { fields } = await firstNight()
     await pass(1)
     const before = await recordOfGuest()

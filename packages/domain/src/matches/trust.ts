@@ -284,10 +284,7 @@ export const speaksForClanOf = (
   outsiders.length < member.outsiders.length &&
   clans.some((clan) => member.clans.includes(clan))
 
-/**
- * Returns the accounts that testified as members of a clan in which `sender` was when testifying, and staff who
- * testified.
- */
+/** Returns the staff who testified, and the accounts that did so as members of a clan in which `sender` was then. */
 export function clanmatesAndStaff(
   testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
   sender: string,

@@ -105,8 +105,8 @@ export const imageRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Locks the picture if nothing uses it. The lock is taken before the check, so that no use that is being added is
-   * missed. Anyone who wants to use the picture then waits.
+   * Locks the picture if nothing uses it. The lock comes before the check: transactions that add a use wait for it, so
+   * the check misses none.
    */
   async holdUnused(name: string, before: Date): Promise<boolean> {
     const image = await tx

@@ -65,7 +65,7 @@ test('posts that somebody may still dispute are kept for ninety more days', asyn
   expect(await Promise.all([deletedPost, below, blinded].map(isStored))).toEqual([false, false, false])
 })
 
-test('a reported text is forgotten ninety days after the decision, and kept while nobody has decided', async () => {
+test('a reported text is deleted ninety days after the decision, and kept while the report is open', async () => {
   const postIds = [await aPost(site, { boardId, author }), await aPost(site, { boardId, author })]
   const decidedAt = ['2026-10-30T12:00:00Z', null]
   for (const [index, id] of postIds.entries()) await addReport(id, { type: 'post', id }, decidedAt[index] ?? null)

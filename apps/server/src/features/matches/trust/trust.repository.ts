@@ -18,7 +18,7 @@ export type JudgedMatch = {
   versionKey: string
   /** Changes with everything that a confirmation of the match is for: its result, date and lines. */
   shownKey: string
-  /** A guest for whom nobody has spoken has the seat here, too, and so may still confirm the match or object. */
+  /** Includes the seats of silent guests, who may still confirm the match or object to it. */
   seats: { slot: number; side: Side; playerId: string | null; isSilent: boolean }[]
 }
 

@@ -155,8 +155,7 @@ function rightsOf(standpoint: TrustStandpoint): Rights {
   const isSender = testimonies.some(({ by, kind }) => kind === 'source' && by === userId)
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
-  // The time for an objection begins again for a later owner, whom nobody asked: people whom a member alone recorded
-  // are the member's own.
+  // The time for an objection begins again for a later owner, who was not asked when the match arrived.
   const isInTime = [match.createdAt, ...owned.map(({ since }) => since)].some(
     (time) => now.getTime() - time.getTime() < DISPUTABLE_MS,
   )

@@ -23,7 +23,7 @@ export function shownStrengths({ db, players, strengthsOf }: Options) {
     toCaller: async (nightId: string, caller: NightCaller) =>
       strengthsSeenBy(nightId, { caller, audience: await players.audience(caller.viewer) }),
 
-    /** Leaves out everyone who is not public, because everyone sees the draws and orders that are made with it. */
+    /** Leaves out hidden players: visitors see the draws and orders that are made from these strengths. */
     toEveryone: (nightId: string, now: Date) =>
       strengthsSeenBy(nightId, { caller: anonymousCaller(now), audience: PUBLIC_AUDIENCE }),
   }

@@ -14,8 +14,8 @@ const BEARERS = `
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
- * Returns the players whom each signup may mean: its own player, or everyone who has or had the typed name. A line
- * without a player may also mean the signup if it has the signup's name.
+ * Returns each signup's possible players: its own, or all who have or had the typed name. A line without a player may
+ * also belong to the signup if it has the signup's name.
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }

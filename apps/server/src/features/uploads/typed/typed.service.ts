@@ -148,8 +148,8 @@ const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
 /**
- * The author sees every typed name. Others see a name only if they can see everyone who has or had it. An unknown name
- * is shown like a hidden one, because otherwise a typed name would reveal whether somebody has it.
+ * The author sees every typed name. Others see a name only if they may see all players who have or had it. An unknown
+ * name is shown like a hidden one. Otherwise a typed name would reveal that a hidden player has it.
  */
 const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
   isShown

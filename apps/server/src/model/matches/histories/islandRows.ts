@@ -57,7 +57,7 @@ export async function markVouched(tx: Tx, playerIds: readonly string[]): Promise
   await tx.run(MARK_VOUCHED, [playerIds])
 }
 
-/** Joins the islands of two merged players, because everyone who met either of them has now met one player. */
+/** Joins the islands of two merged players, because their opponents and teammates have now met one player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),
     joined as (update player_island set island = (select island from kept)
