@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
 import { importFiles } from '#server/model/matches/store/importFiles.ts'
-import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { countFiles, GUEST, PEOPLE, pass, send, startAtDayZero } from '../testing/testSilentGuest.ts'
 import {
   allShownMatches,
   aMember,
@@ -18,10 +18,8 @@ import {
   confirmMatch,
   decideDispute,
   disputeMatch,
-  disputesOf,
   expectNothingToMend,
   leader,
-  leaveClan,
   makeOwner,
   matchDetailFor,
   matchIdOf,
@@ -40,30 +38,6 @@ import {
 } from '../testing/testTrust.ts'
 
 // After a day of silence a match counts, but gives and takes nothing from the owners who said nothing.
-
-const GUEST = 9
-const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
-
-let day: number
-beforeEach(() => {
-  day = 0
-})
-async function send(browser: SignedInBrowser, first: number, games: number, fields = {}, report = {}) {
-  for (let game = first; game < first + games; game += 1) {
-    await emptyTables(site.pool, 'request_window')
-    expect(await upload(browser, game, { people: PEOPLE, fields, ...report })).toMatchObject({ status: 'created' })
-  }
-}
-async function pass(days: number) {
-  day += days
-  const now = new Date(NOON.getTime() + day * DAY_MS)
-  site.setNow(now.toISOString())
-  await matureMatches(site.db, now)
-}
-const countFiles = async (first: number, games: number) => {
-  const all = await Promise.all(Array.from({ length: games }, (_, index) => trustOfGame(first + index)))
-  return all.filter((one) => one === 'reported').length
-}
 
 const GUEST_URL = `/api/summoners/${encodeURIComponent(`${personName(GUEST)}#KR1`)}`
 const guestId = () => ownedBy(redMember)
@@ -198,7 +172,7 @@ describe('a new clan’s first night with a guest', () => {
     await pass(1)
     const early = await numbersOfAll()
     await resetWorld()
-    day = 0
+    startAtDayZero()
     await firstNight()
     await pass(1)
     for (const game of [41, 40]) expect((await confirmMatch(redMember, game)).status).toBe(200)
@@ -278,47 +252,6 @@ test('a sender who leaves the site while a backlog is open does not keep an owne
   expect(await notifications()).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
   const remaining = await site.db.selectFrom('notification').select('id').where('userId', '=', sender.userId).execute()
   expect(remaining).toEqual([])
-})
-
-describe('an owner whose objections to counted matches are limited may still withhold consent', () => {
-  test('an owner may withhold consent from more than three waiting matches', async () => {
-    await send(stranger, 40, 5)
-    for (let game = 40; game < 45; game += 1) expect((await disputeMatch(redMember, game)).status).toBe(201)
-    await pass(2)
-    expect(await countFiles(40, 5)).toBe(0)
-  })
-
-  test('an owner whose objection a clan’s officers rejected may still withhold consent from later matches', async () => {
-    const [sender, judge] = [await youngAccount(), await youngAccount()]
-    const fields = { clanId: await aClan(site, { leader: judge, members: [sender, redMember] }) }
-    await upload(sender, 40, { people: tenPeopleFrom(300), fields })
-    await send(sender, 41, 1, fields)
-    expect((await disputeMatch(redMember, 41)).status).toBe(201)
-    const [objection] = await disputesOf(redMember, 41)
-    expect((await decideDispute(judge, 41, objection?.id ?? '', 'stands')).status).toBe(200)
-    await leaveClan(fields.clanId, redMember)
-    await send(sender, 42, 1, fields)
-    expect((await disputeMatch(redMember, 42)).status).toBe(201)
-    await pass(2)
-    expect([await trustOfGame(41), await trustOfGame(42)]).toEqual(['reported', 'disputed'])
-    await expectNothingToMend()
-  })
-})
-
-test('after the staff rejected three objections of a guest, the guest’s later objections delay no other match', async () => {
-  const moderator = await aModerator()
-  await send(stranger, 40, 4)
-  for (let game = 40; game < 43; game += 1) {
-    const { id } = await (await disputeMatch(redMember, game)).json()
-    expect((await decideDispute(moderator, game, id, 'stands')).status).toBe(200)
-  }
-  expect(await refusalOf(await disputeMatch(redMember, 43))).toEqual([409, 'OBJECTIONS_REFUTED'])
-  await pass(1)
-  expect(await countFiles(40, 4)).toBe(4)
-  await pass(30)
-  await sql`update session set last_used_at = ${new Date(NOON.getTime() + day * DAY_MS)}`.execute(site.db)
-  await send(stranger, 50, 1)
-  expect((await disputeMatch(redMember, 50)).status).toBe(201)
 })
 
 test.each(['waits', 'counts'])(
