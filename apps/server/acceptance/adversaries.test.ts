@@ -49,8 +49,8 @@ let guest: SignedInBrowser
 let member: SignedInBrowser
 async function* honestly() {
   const otherLeader = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
-  const othersClan = await aClan(site, { leader: otherLeader })
   guest = await signedIn(site, { createdAt: since })
+  const othersClan = await aClan(site, { leader: otherLeader, members: [guest] })
   for (const game of [3, 4]) await upload(otherLeader, game, { people: OTHER_TEN, fields: { clanId: othersClan } })
   await makeOwner(guest, 12)
   member = await signedIn(site, { createdAt: since })

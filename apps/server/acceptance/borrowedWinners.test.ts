@@ -143,6 +143,7 @@ test('a denied match keeps the clan, the host and the substitutes that its sende
 
 test('a denied match keeps the host and the substitutes that its sender named after the night did', async () => {
   const night = await aNight()
+  await joinClan(night.host, 'member')
   await makeOwner(night.host, 1)
   const signup = site.db.updateTable('nightSignup').set({ arrival: 'substitute' })
   await signup.where('playerId', '=', await playerOf(2)).execute()

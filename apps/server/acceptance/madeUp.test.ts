@@ -16,6 +16,7 @@ import {
   clanId,
   confirmMatch,
   expectNothingToMend,
+  joinClan,
   leader,
   makeOwner,
   matchIdOf,
@@ -130,7 +131,10 @@ test('naming real people as guests among invented players does not displace the 
 
 test('invented players who played with a real one are not on the leaderboard, as they have not met five old accounts’ players', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, browser] of others.entries()) await makeOwner(browser, index)
+  for (const [index, browser] of others.entries()) {
+    await joinClan(browser, 'member')
+    await makeOwner(browser, index)
+  }
   await makeOwner(forger, 5)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
@@ -261,22 +265,16 @@ test('an account with a clan and invented players is in no ranking of clans, and
   await later()
   expect(await activeClans()).toEqual([])
   for (const type of CLAN_RANKING_TYPES) expect([type, await rankedClansOf(type)]).toEqual([type, []])
-  const members = await gang(4)
+  const members = await gang(3)
   for (const [index, browser] of members.entries()) {
     await makeOwner(browser, index)
-    await site.db
-      .insertInto('clanMember')
-      .values({ clanId, userId: browser.userId, rank: 'member', joinedAt: NOON })
-      .execute()
+    await joinClan(browser, 'member')
   }
   await later()
   expect(await activeClans()).toEqual([])
   const [fifth = expect.fail()] = await gang(1)
   await makeOwner(fifth, 4)
-  await site.db
-    .insertInto('clanMember')
-    .values({ clanId, userId: fifth.userId, rank: 'member', joinedAt: NOON })
-    .execute()
+  await joinClan(fifth, 'member')
   await later()
   expect(await activeClans()).toEqual([clanId])
 })

@@ -7,6 +7,7 @@ import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   allShownMatches,
+  aMember,
   clanId,
   confirmMatch,
   disputeMatch,
@@ -76,7 +77,7 @@ describe('an account’s own acts do not tie two others together', () => {
   test('a third account does not tie two others by owning a player that one recorded and recording a player that the other owns', async () => {
     const [sender, between] = [await signedIn(site), await youngAccount()]
     await upload(sender, 50, { people: tenPeopleFrom(700) })
-    const guests = [0, 9, ...tenPeopleFrom(700).slice(2)]
+    const guests = [0, 9, ...tenPeopleFrom(703).slice(2)]
     const trustAfterConfirmation = async (game: number) => {
       await upload(sender, game, { people: guests })
       expect((await confirmMatch(redMember, game)).status).toBe(200)
@@ -227,7 +228,7 @@ describe('signing up for a night', () => {
 
 test('a forged match that names three people of an evening at the same time does not hold back the evening', async () => {
   const inventor = await youngAccount()
-  for (const person of [0, 1, 2]) await makeOwner(await signedIn(site), person)
+  for (const person of [0, 1, 2]) await aMember(person)
   const time = NOON.getTime() - 2 * DAY_MS
   expect(await store(inventor, 50, { people: [0, 1, 2, ...tenPeopleFrom(300).slice(3)], at: time })).toMatchObject({
     status: 'created',

@@ -167,7 +167,10 @@ describe('uploads of strangers do not stop a leader from speaking for the clanâ€
 
   test('four matches with three of the clanâ€™s people each do not stop its leaderâ€™s next evening from counting, even without an objection', async () => {
     const owners = await gang(9)
-    for (const [index, owner] of owners.entries()) await makeOwner(owner, index)
+    for (const [index, owner] of owners.entries()) {
+      await joinClan(owner, 'member')
+      await makeOwner(owner, index)
+    }
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - DAY_MS))
     for (const [index, guests] of [
       [0, 1, 2],
@@ -195,7 +198,10 @@ describe('uploads of strangers do not stop a leader from speaking for the clanâ€
     await upload(member, 67, { fields: { clanId: othersClan } })
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leaveClan(clanId, member)
-    expect(await sendEvening(68)).toBe('reported')
+    // The former member is a guest from now on.
+    expect(await sendEvening(68)).toBe('waiting')
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(68)).toBe('reported')
     const before = await allShownMatches()
     await upload(member, 69, { fields: { clanId: othersClan } })
     expect(await trustOfGame(69)).toBe('waiting')

@@ -12,7 +12,6 @@ import {
   disputeMatch,
   disputesOf,
   expectNothingToMend,
-  joinClan,
   leader,
   makeOwner,
   matchDetailFor,
@@ -33,7 +32,6 @@ let game = 10
 // All players are known beforehand. Otherwise each new player would belong to the circle of whichever account reports
 // the player first.
 test('the order in which sources arrive changes nothing, even if one is a stranger’s', async () => {
-  await joinClan(redMember, 'member')
   const blue = await aMember()
   await makeOwner(blue, 0)
   const senders = [leader, blue, redMember, await aMember(4), stranger]

@@ -54,7 +54,6 @@ test('an account may contradict a match once, and equally weak testimony does no
 
 test('a confirmation belongs to the confirmed version, and applies again when that version is chosen again', async () => {
   const [sender, other, moderator] = [await aMember(7), await aMember(8), await aModerator()]
-  await joinClan(redMember, 'member')
   await upload(sender, 3)
   await confirmMatch(redMember, 3)
   const before = await facts(3)
@@ -96,7 +95,6 @@ test('two contradictions are undone in any order', async () => {
 
 test('sending a file of the version that is not kept is testimony for it', async () => {
   const blue = await aMember(0)
-  await joinClan(redMember, 'member')
   await upload(leader, 3)
   await upload(blue, 3, { winner: 'red' })
   expect(await trustOfGame(3)).toBe('disputed')
@@ -108,7 +106,6 @@ test('sending a file of the version that is not kept is testimony for it', async
 
 test('testimonies make the same match in any order', async () => {
   const blue = await aMember(0)
-  await joinClan(redMember, 'member')
   const tell = [
     (game: number) => upload(leader, game),
     (game: number) => upload(stranger, game, { winner: 'red' }),

@@ -32,7 +32,7 @@ async function makeWorld() {
   leader = await signedIn(site, { nickname: '클랜장' })
   redMember = await signedIn(site, { nickname: '레드' })
   stranger = await signedIn(site, { nickname: '남' })
-  clanId = await aClan(site, { leader })
+  clanId = await aClan(site, { leader, members: [redMember] })
   for (const game of [1, 2]) await upload(leader, game, { fields: { clanId } })
   await makeOwner(redMember, 9)
   const restoreRows = await keepRows(site.pool, 'match', 'player', 'request_window', 'clan', 'notification', 'app_user')

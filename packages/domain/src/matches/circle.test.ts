@@ -15,6 +15,7 @@ test.each([
   ['the operator imported', { ownerId: null, origins: from([null, null]) }, 'outsider'],
   ['a clanmate owns', { ownerId: '클랜원', origins: from([null, null]) }, 'own'],
   ['a stranger owns, without a match', { ownerId: '남', origins: [] }, 'outsider'],
+  ['of the clan’s matches whom a stranger owns now', { ownerId: '남', origins: from(['나', '우리']) }, 'outsider'],
 ] as const)('the relation of a circle is found for a player %s', (_, player, place) => {
   expect(relationToCircle(circle, player)).toBe(place)
 })

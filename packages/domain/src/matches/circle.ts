@@ -42,27 +42,26 @@ export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Orig
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 
-const isItsSender =
-  ({ accounts, clans }: Pick<Circle, 'accounts' | 'clans'>) =>
-  ({ account, clan, clans: then }: Origin) =>
-    accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
+/**
+ * Whether an account speaks for a player. `own`: the account or its clans own the player, or they alone made a player
+ * known whom nobody owns. `new`: nobody has recorded the player before. `outsider`: all other players, also one whom the
+ * circle made known and somebody else owns now. Otherwise the first to record somebody could invent games of the owner.
+ */
+export function relationToCircle(circle: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
+  if (player && player.ownerId !== null) return circle.accounts.has(player.ownerId) ? 'own' : 'outsider'
+  if (!player || player.origins.length === 0) return 'new'
+  return isKnownFromCircle(circle, player) ? 'own' : 'outsider'
+}
 
 /**
- * Whether an account speaks for a player. `own`: the account or its clans own the player, or they alone made the player
- * known. `new`: nobody has recorded the player before. `outsider`: all other players. Some origins do not make a player
- * an outsider: guest origins, origins from someone who has left the circle since, and reports of a clanmate to another
- * clan. A player does not become known here by a clanmate's report to another clan, nor by a clanmate's report to no
- * clan if the clanmate is in several. Otherwise a clan that the leader of another clan joins would speak for that
- * leader's people.
+ * Whether the circle alone made a player known. Some origins do not count for others: guest origins, origins from
+ * someone who has left the circle since, and reports of a clanmate to another clan. A player does not become known here
+ * by a clanmate's report to another clan, nor by a clanmate's report to no clan if the clanmate is in several. Otherwise
+ * a clan that the leader of another clan joins would speak for that leader's people.
  */
-export function relationToCircle(
-  { self, accounts, clans }: Circle,
-  player: KnownPlayer | undefined,
-): 'own' | 'new' | 'outsider' {
-  if (!player) return 'new'
-  if (player.ownerId !== null && accounts.has(player.ownerId)) return 'own'
-  if (player.origins.length === 0) return player.ownerId === null ? 'new' : 'outsider'
-  const isOfCircle = isItsSender({ accounts, clans })
+export function isKnownFromCircle({ self, accounts, clans }: Circle, player: KnownPlayer): boolean {
+  const isFromCircle = ({ account, clan, clans: then }: Origin) =>
+    accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
   const isToldHere = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
     // If a match was uploaded to no clan and the sender was in exactly one, the match counts for that clan.
@@ -71,5 +70,5 @@ export function relationToCircle(
     return only === undefined ? accounts.has(account) : clans.has(only)
   }
   const origins = countingOrigins(player)
-  return origins.every(isOfCircle) && origins.some(isToldHere) ? 'own' : 'outsider'
+  return origins.every(isFromCircle) && origins.some(isToldHere)
 }

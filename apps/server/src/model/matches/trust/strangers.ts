@@ -1,4 +1,4 @@
-import { relationToCircle } from '@buri/domain/matches/circle'
+import { isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { revealingAccounts } from '@buri/domain/matches/independence'
 import { clanmatesAndStaff } from '@buri/domain/matches/trust'
 import { holderOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
@@ -21,7 +21,9 @@ export const strangersTo =
       if (!row) throw new Error('a circle without a row')
       const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
       const players = [...(await withOrigins(tx, row.known)).values()]
-      const outside = players.filter((player) => relationToCircle(circle, player) === 'outsider')
+      const outside = players.filter(
+        (player) => relationToCircle(circle, player) === 'outsider' && !isKnownFromCircle(circle, player),
+      )
       if (outside.length === 0) return new Set()
       const query = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
       strange = [...(await unprovenPlayers(tx, outside, await surroundingsOf(tx, query), now))]

@@ -1,5 +1,5 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { relationToCircle } from '@buri/domain/matches/circle'
+import { isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { independentSources, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Testimony } from '@buri/domain/matches/trust'
@@ -125,9 +125,10 @@ export async function basisAndSeats(
           now,
         })
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
-  const namesakes = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
+  const strangers = unplaced.filter((player) => !isKnownFromCircle(circle, player))
+  const namesakes = strangers.filter(({ playerId }) => namesakeIds.has(playerId))
   const unproven = await unprovenPlayers(tx, namesakes, surroundings, now)
-  const newlyTold = unplaced.filter((player) => isNewlyTold(player, surroundings, now))
+  const newlyTold = strangers.filter((player) => isNewlyTold(player, surroundings, now))
   const contestable = new Set(newlyTold.map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
     const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  allShownMatches,
+  clanId,
+  confirmMatch,
+  expectNothingToMend,
+  joinClan,
+  leader,
+  leaveClan,
+  makeOwner,
+  matchDetailFor,
+  matchIdOf,
+  matureMatchesAfter,
+  personName,
+  setMinutesLater,
+  site,
+  tenPeopleFrom,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// A clan that alone recorded somebody does not speak for the person once somebody outside the clan owns the player.
+
+const PEOPLE = tenPeopleFrom(600)
+let sender: SignedInBrowser
+let officer: SignedInBrowser
+let owner: SignedInBrowser
+let fields: { clanId: string }
+beforeEach(async () => {
+  ;[officer, sender, owner] = [await youngAccount(), await youngAccount(), await signedIn(site)]
+  fields = { clanId: await aClan(site, { leader: officer, members: [sender] }) }
+})
+
+async function send(browser: SignedInBrowser, game: number, report: Parameters<typeof upload>[2] = {}) {
+  await emptyTables(site.pool, 'request_window')
+  return upload(browser, game, { people: PEOPLE, fields, ...report })
+}
+const ofOwner = (row: unknown) => (row as { gameName: string }).gameName === personName(600)
+const numbersOfOwner = async () => (await allShownMatches()).filter(ofOwner)
+
+describe('invented defeats of an owner outside the clan that recorded the player first change nothing', () => {
+  const sendDefeats = async () => {
+    for (let game = 41; game < 49; game += 1) await send(sender, game, { winner: 'red' })
+    await matureMatchesAfter(2)
+  }
+
+  test('who left that clan for another', async () => {
+    await joinClan(owner, 'member', fields.clanId)
+    await send(sender, 40)
+    await makeOwner(owner, 600)
+    await leaveClan(fields.clanId, owner)
+    await joinClan(owner, 'member')
+    const before = await numbersOfOwner()
+    await sendDefeats()
+    expect(await numbersOfOwner()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('who was never a member, and confirmed a game with another clan', async () => {
+    await send(sender, 40)
+    await makeOwner(owner, 600)
+    await send(leader, 50, { people: [0, 1, 2, 3, 4, 600, 6, 7, 8, 9], fields: { clanId } })
+    expect((await confirmMatch(owner, 50)).status).toBe(200)
+    const before = await numbersOfOwner()
+    await sendDefeats()
+    expect(await numbersOfOwner()).toEqual(before)
+  })
+
+  test.each(['confirms them', 'sends them again', 'sends others'])(
+    'who confirmed one game of the clan, while an officer %s',
+    async (how) => {
+      const friend = await signedIn(site)
+      await send(friend, 39, { people: [600, ...tenPeopleFrom(710).slice(1)], fields: {} })
+      await makeOwner(owner, 600)
+      await friend.command('DELETE', `/api/matches/${matchIdOf(39)}`)
+      for (let game = 41; game < 46; game += 1) await send(sender, game, { winner: game === 41 ? 'blue' : 'red' })
+      await matureMatchesAfter(2)
+      expect((await confirmMatch(owner, 41)).status).toBe(200)
+      const before = await numbersOfOwner()
+      for (let game = 42; game < 46; game += 1)
+        if (how === 'confirms them') await confirmMatch(officer, game)
+        else await send(officer, how === 'sends others' ? game + 10 : game, { winner: 'red' })
+      await matureMatchesAfter(4)
+      expect(await numbersOfOwner()).toEqual(before)
+    },
+  )
+})
+
+describe('the evening of a clan whose people have accounts, but have not joined it', () => {
+  async function anEvening(owners: number) {
+    await send(officer, 40)
+    const people = await Promise.all(Array.from({ length: owners }, () => signedIn(site)))
+    for (const [index, person] of people.entries()) await makeOwner(person, 600 + index)
+    await send(officer, 41)
+    return people
+  }
+  const gamesOf = async (person: number) => {
+    const row = (await allShownMatches()).find((each) => (each as { gameName: string }).gameName === personName(person))
+    return (row as { history: { games: number } }).history.games
+  }
+
+  test('counts after a day for everybody else, and for an owner once the owner confirms it', async () => {
+    const [first = expect.fail()] = await anEvening(3)
+    expect(await matchDetailFor(matchIdOf(41), first)).toMatchObject({ standing: 'waiting', canConfirm: true })
+    setMinutesLater(25 * 60)
+    await matureMatchesAfter(1)
+    expect([await gamesOf(600), await gamesOf(602), await gamesOf(603)]).toEqual([1, 1, 2])
+    expect((await confirmMatch(first, 41)).status).toBe(200)
+    expect([await gamesOf(600), await gamesOf(602)]).toEqual([2, 1])
+    await expectNothingToMend()
+  })
+
+  test('waits for a confirmation if more than three of them have accounts', async () => {
+    const [first = expect.fail()] = await anEvening(4)
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(41)).toBe('waiting')
+    expect((await confirmMatch(first, 41)).status).toBe(200)
+    await matureMatchesAfter(1)
+    expect([await gamesOf(600), await gamesOf(601), await gamesOf(604)]).toEqual([2, 1, 2])
+  })
+
+  test('counts at once for all who have joined', async () => {
+    const people = await anEvening(4)
+    for (const person of people) await joinClan(person, 'member', fields.clanId)
+    await send(officer, 42)
+    expect(await trustOfGame(42)).toBe('reported')
+    expect(await gamesOf(600)).toBe(2)
+  })
+
+  test('goes to the players whom the clan recorded before, although the accounts are new', async () => {
+    const players = async () => (await allShownMatches()).length
+    await anEvening(2)
+    const before = await players()
+    await send(officer, 43, { ids: 'none' })
+    await matureMatchesAfter(1)
+    expect(await players()).toBe(before)
+    expect([await gamesOf(600), await gamesOf(603)]).toEqual([1, 3])
+  })
+})
