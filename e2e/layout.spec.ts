@@ -36,7 +36,7 @@ test('a scoreboard keeps honours in one line and its rows equally high', async (
 test('a phone shows usual names in full in the scoreboard, and the counts below them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openMatch(page)
-  const names = page.locator('tbody tr').locator('td:first-child a')
+  const names = page.locator('tbody tr').locator('th a')
   const cut = () =>
     names.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
   await expect.poll(cut).toBe(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { postCaller } from './apiCalls.ts'
+import { personByApi, postCaller } from './apiCalls.ts'
 import { dropFileOn } from './dropFileOn.ts'
 import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
@@ -120,6 +120,48 @@ test('a guest takes the place to another browser with a link, and the first brow
   await expect(otherBrowser).toHaveURL(address)
   await expect(phone.getByRole('button', { name: '내 자리 되찾기' })).toBeAttached()
   await expect(phone.getByRole('heading', { name: '참가했어요' })).toHaveCount(0)
+})
+
+test('the seat boards of a night show names of six letters in full on a phone, also in a wider font', async ({
+  page,
+}) => {
+  const host = await personByApi(page.context(), '부클랜장')
+  const [clan] = (await (await page.request.get('/api/me/home')).json()).clans
+  const { id } = await host('POST', '/api/inhouse/nights', { data: { clanId: clan.id } })
+  const lanes = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
+  for (const [index, name] of [
+    '새벽감자튀김',
+    '물약두개줘요',
+    '버섯',
+    '와드값내는중',
+    '여덟글자소환사명',
+    'Hide on bush',
+  ].entries()) {
+    const wishes = { main: lanes[index % 5], sub: lanes[(index + 1) % 5] }
+    await host('POST', `/api/inhouse/nights/${id}/signups`, {
+      data: { name: `${name}#E2E`, isForOther: true, ...wishes },
+    })
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of [`/inhouse/${id}`, '/mypage']) {
+    await page.goto(address)
+    const board = page.getByRole('list').filter({ has: page.getByRole('list'), hasText: '새벽감자튀김' })
+    await expect(board).toBeVisible()
+    const names = board.locator('li li').getByText(/새벽|물약|버섯|와드|여덟|Hide/)
+    await expect(names).toHaveCount(6)
+    const cut = await names.evaluateAll((all) =>
+      all.flatMap((name) => {
+        name.style.letterSpacing = '0.05em'
+        return name.scrollWidth > name.clientWidth ? [name.textContent] : []
+      }),
+    )
+    expect(cut, address).toEqual([])
+    const tops = await board
+      .locator('li li:first-child, li li:nth-child(2)')
+      .evaluateAll((seats) => seats.map((seat) => Math.round(seat.getBoundingClientRect().top)))
+    expect(new Set(tops).size, `rows of ${address}`).toBe(2)
+    await expectToFit(page)
+  }
 })
 
 const topOfCard = async (page: Page, card: string) =>

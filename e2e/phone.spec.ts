@@ -3,6 +3,7 @@ import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
 import { pathOf, REGULAR_PLAYER, WITHOUT_DEATHS } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { untilDeferredParts } from './quiet.ts'
+import { signIn } from './signIn.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -47,6 +48,23 @@ test('the bottom bar covers no focused link, and going back restores the open ro
   await page.goto(pathOf(WITHOUT_DEATHS))
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})
+
+test('the count of unread notifications fits its badge, whatever its size and that of the letters', async ({
+  page,
+}) => {
+  await page.route('**/api/me/notifications*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), unread: 150 } })
+  })
+  await signIn(page, '클랜원', '/ranking')
+  const count = page.getByRole('button', { name: '알림, 안 읽은 알림 150개' }).locator('[data-count]')
+  const overflow = () =>
+    count.evaluate((badge) => [badge.scrollWidth - badge.clientWidth, badge.scrollHeight - badge.clientHeight])
+  for (const size of ['200%', '100%']) {
+    await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
+    await expect.poll(overflow, size).toEqual([0, 0])
+  }
 })
 
 test('a phone shows the count of each kind of community search results', async ({ page }) => {

@@ -8,6 +8,8 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
 import { importFiles } from '#server/model/matches/store/importFiles.ts'
+import { storeTimeline } from '#server/model/matches/store/storeMatch.ts'
+import { aContext } from '#server/model/matches/testMatches.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { countFiles, GUEST, PEOPLE, pass, send, startAtDayZero } from '../testing/testSilentGuest.ts'
@@ -31,6 +33,7 @@ import {
   resetWorld,
   site,
   stranger,
+  TEN_PEOPLE,
   tenPeopleFrom,
   trustOfGame,
   upload,
@@ -237,6 +240,22 @@ test('a guest who says nothing is not the host of the match, and keeps a hidden 
   await sql`update player set visibility = 'private' where id = ${await guestId()}`.execute(site.db)
   const [line] = (await detailOf(40, stranger)).participants
   expect(line).toMatchObject({ isHidden: true, tagLine: null })
+})
+
+test('a timeline may name the host in a silent guest’s seat, as it may while the match waits', async () => {
+  const timeline = { gold: TEN_PEOPLE.map(() => [0, 400]), experience: [], cs: [], events: [] }
+  const sendTimeline = async (days: number) =>
+    storeTimeline(
+      site.db,
+      { platform: 'KR', gameId: matchIdOf(40).slice('KR_'.length), timeline },
+      aContext({ uploadedBy: stranger.userId, hostId: await guestId(), now: NOON.getTime() + days * DAY_MS }),
+    )
+  await send(stranger, 40, 1)
+  expect(await sendTimeline(0)).toMatchObject({ status: 'merged' })
+  await pass(1)
+  expect(await sendTimeline(1)).toMatchObject({ status: 'duplicate' })
+  expect(await detailOf(40)).toMatchObject({ silentGuests: 1, isSilentGuest: true })
+  await expectNothingToMend()
 })
 
 test('a sender who leaves the site while a backlog is open does not keep an owner from being asked', async () => {

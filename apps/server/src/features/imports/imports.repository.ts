@@ -54,8 +54,8 @@ const CANDIDATE_PLAYERS = `
   with own as (
     select o.player_id as id from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1
     union
-    select mp.player_id from match m join match_participant mp on mp.match_id = m.id
-    where m.clan_id = $1 and m.deleted_at is null and mp.player_id is not null),
+    select coalesce(mp.player_id, mp.guest_id) from match m join match_participant mp on mp.match_id = m.id
+    where m.clan_id = $1 and m.deleted_at is null and coalesce(mp.player_id, mp.guest_id) is not null),
   aliased as (select player_id as id from clan_alias where clan_id = $1 and name_key = any ($2::text[])),
   named as (select n.player_id as id from player_name n where n.name_key = any ($2::text[]))
   select p.id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, own.id is not null as "isOfClan",

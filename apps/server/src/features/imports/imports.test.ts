@@ -218,6 +218,21 @@ test('imported results change no rating, badge or ranking', async () => {
   expect(await storedFacts()).toEqual(before)
 })
 
+test('names are matched with silent guests of the clan’s games, too', async () => {
+  const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#66${index}0`]))
+  const matchId = await site.store(aParsedMatch({ gameId: '7300000009', names }))
+  await site.pool.query('update match set clan_id = $1 where id = $2', [clanId, matchId])
+  const choices = async () =>
+    (await paste(sheet(gameOf('2025-03-02', '1')))).players.map(({ tagLine }) => tagLine).sort()
+  const before = await choices()
+  expect(before).toContain('6600')
+  await site.pool.query(
+    `update match_participant set guest_id = player_id, player_id = null where match_id = $1 and slot = 0`,
+    [matchId],
+  )
+  expect(await choices()).toEqual(before)
+})
+
 test('a replay of the same game replaces the imported game, also while its guests are silent', async () => {
   const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#88${index}0`]))
   const day = '2026-11-20'

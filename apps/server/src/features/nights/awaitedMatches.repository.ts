@@ -1,4 +1,5 @@
 import { MIN_PEOPLE_TO_ASK } from '@buri/domain/nights/judgeReplay'
+import { matchesOf } from '#server/model/matches/people/people.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
@@ -14,7 +15,7 @@ const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*
     then 1 else 0 end)::int
   from night_seat t join night_signup s on s.id = t.signup_id
   join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
-  join match_participant l on l.match_id = ${match} and l.player_id = s.player_id
+  join match_participant l on l.match_id = ${match} and coalesce(l.player_id, l.guest_id) = s.player_id
   where t.night_id = ${night} and t.n = ${n} and not t.is_bench)`
 
 /** The number is limited because anyone may open many nights under the names of other people. */
@@ -27,7 +28,7 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
 // If `$2` names a match, only seats that may belong to its players are compared.
-const PLAYERS_OF_MATCH = 'select player_id from match_participant where match_id = $2'
+const PLAYERS_OF_MATCH = 'select coalesce(player_id, guest_id) from match_participant where match_id = $2'
 
 // The search starts from the games and finds matches stored since, by the index of the players' matches. A typed name
 // matches every player who has it. A match that was taken for a night may name people who are not players yet.
@@ -46,7 +47,7 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
     ) as k on true),
   alike as (
     select s.night_id, s.n, m.id as match_id
-    from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
+    from seated s cross join lateral ${matchesOf('s.player_id')} as l join match m on m.id = l.match_id
     where ${couldBeGame('s')}
     group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${MIN_PEOPLE_TO_ASK}
     union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${couldBeGame('g')}),

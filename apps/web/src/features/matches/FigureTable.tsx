@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './FigureTable.module.css'
 
-type FigureTableProps = { label?: string; head: readonly string[]; children: ReactNode }
+type FigureTableProps = { label: string; head: readonly string[]; children: ReactNode }
 
 export const FigureTable = ({ label, head, children }: FigureTableProps) => (
-  <section className={styles.figures} aria-label={label}>
-    <table>
+  <div className={styles.figures}>
+    <table aria-label={label}>
       <thead>
         <tr>
           {head.map((name) => (
@@ -17,5 +17,5 @@ export const FigureTable = ({ label, head, children }: FigureTableProps) => (
       </thead>
       <tbody>{children}</tbody>
     </table>
-  </section>
+  </div>
 )

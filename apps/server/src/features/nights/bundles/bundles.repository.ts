@@ -13,8 +13,8 @@ const MATCHES_AT_ONCE = 3000
 // A match without a time of its own belongs to no evening.
 const MATCHES_WITHOUT_NIGHT = `
   select m.id, m.played_at as "playedAt", m.duration_seconds as "durationSeconds", m.winner,
-    (select json_agg(json_build_object('playerId', l.player_id, 'side', l.side, 'position', l.position) order by l.slot)
-      from match_participant l where l.match_id = m.id and l.player_id is not null) as lines
+    (select json_agg(json_build_object('playerId', coalesce(l.player_id, l.guest_id), 'side', l.side, 'position', l.position) order by l.slot)
+      from match_participant l where l.match_id = m.id and coalesce(l.player_id, l.guest_id) is not null) as lines
   from match m
   where m.clan_id = $1 and m.deleted_at is null and m.is_rated and m.date_source in ('game', 'given', 'file')
     and m.played_at < $2 and not exists (select from night_game g where g.match_id = m.id)

@@ -1,4 +1,5 @@
 import type { NightBundles } from '@buri/contract/nights/bundles'
+import { NightRecap } from '@buri/contract/nights/recap'
 import { beforeEach, expect, test } from 'vitest'
 import { aClan, requestDuringDemotion } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
@@ -77,6 +78,35 @@ test('proposed nights are made together, with recaps and without notifications, 
   expect((await leader.send('DELETE', `${url}/${bundles[0]?.bundleId}`)).status).toBe(204)
   expect(await nights()).toEqual([])
   expect(await propose()).toMatchObject({ games: 5, bundles: [] })
+})
+
+test('a guest who has not confirmed the games is among the people of a past night, with the name of the match page', async () => {
+  await past()
+  await site.pool.query(
+    'update match_participant set guest_id = player_id, player_id = null where slot = 0 and played_at < $1',
+    ['2026-10-02'],
+  )
+  const guest = { name: '새이름', visibility: 'public' }
+  const changeGuest = (change: Partial<typeof guest>) => {
+    const { name, visibility } = Object.assign(guest, change)
+    return site.pool.query(
+      `update player set game_name = $1, visibility = $2 where id in (select guest_id from match_participant)`,
+      [name, visibility],
+    )
+  }
+  await changeGuest({})
+  expect((await propose()).nights.map(({ people }) => people)).toEqual([10, 10])
+  await jsonOf(make(), 201)
+  const [{ id }] = await nights()
+  const seenNames = async () => {
+    const recap = NightRecap.parse(await (await leader.get(`/api/inhouse/nights/${id}/recap`)).json())
+    return recap.people.map(({ summonerName }) => summonerName)
+  }
+  const names = await seenNames()
+  expect([names.length, names.includes('새이름')]).toEqual([10, true])
+  await changeGuest({ visibility: 'private' })
+  const hiding = await seenNames()
+  expect([hiding.length, hiding.includes('새이름'), hiding.includes('비공개 소환사')]).toEqual([10, false, true])
 })
 
 test('a night whose drawn code is taken gets another code', async () => {

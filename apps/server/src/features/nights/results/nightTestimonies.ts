@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { editMatch } from '#server/model/matches/store/amendMatch.ts'
-import { type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
+import { holderOf, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { judgedTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
@@ -152,9 +152,7 @@ async function nameNight(
       .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
       .flatMap(({ signupId }) => playerIds.get(signupId) ?? []),
   )
-  const ofNight = lines.flatMap(({ slot, playerId }) =>
-    playerId !== null && substituteSeats.has(playerId) ? [slot] : [],
-  )
+  const ofNight = lines.flatMap((line) => (substituteSeats.has(holderOf(line) ?? '') ? [line.slot] : []))
   const testimony = {
     ...(match.clanId === null && clanId !== null ? { clanId } : {}),
     ...(match.hostId === null && host ? { hostId: host.id } : {}),

@@ -2,13 +2,16 @@ import { sql, type Transaction } from 'kysely'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
+/** The player in the seat, or the guest for whom nobody has spoken. */
+const SEATED_PLAYER = sql.raw('coalesce(l.player_id, l.guest_id)')
+
 /**
  * Sets the players of people who signed up by name only, so that the next teams can use their ratings. Hidden players
  * and players who have signed up already are left out. Returns the changed signups.
  */
 export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update night_signup s set player_id = p.id from match_participant l join player p on p.id = l.player_id
+    update night_signup s set player_id = p.id from match_participant l join player p on p.id = ${SEATED_PLAYER}
     where s.night_id = ${nightId} and s.player_id is null and l.match_id = ${matchId} and p.name_key = s.name_key
       and ${sql.raw(publicPlayer('p'))}
       and not exists (select from night_signup o where o.night_id = s.night_id and o.player_id = p.id)
@@ -26,7 +29,7 @@ export async function forgetRecognised(tx: Transaction<DB>, matchId: string, sig
     with kept as (
       select s.id, s.night_id, min(g.n) as n from night_signup s
       join night_game g on g.night_id = s.night_id and g.match_id <> ${matchId}
-      join match_participant l on l.match_id = g.match_id and l.player_id = s.player_id
+      join match_participant l on l.match_id = g.match_id and ${SEATED_PLAYER} = s.player_id
       where s.id = any (${signupIds}::uuid[]) group by s.id),
     moved as (
       update night_game g set recognised = g.recognised || k.ids
@@ -34,5 +37,5 @@ export async function forgetRecognised(tx: Transaction<DB>, matchId: string, sig
       where g.night_id = k.night_id and g.n = k.n)
     update night_signup set player_id = null
     where id = any (${signupIds}::uuid[]) and id not in (select id from kept)
-      and player_id in (select player_id from match_participant where match_id = ${matchId})`.execute(tx)
+      and player_id in (select ${SEATED_PLAYER} from match_participant l where l.match_id = ${matchId})`.execute(tx)
 }

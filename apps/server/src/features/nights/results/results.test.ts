@@ -6,8 +6,8 @@ import { fixture } from '#server/features/uploads/testUploads.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
-import { matchCandidates } from '../awaitedMatches.repository.ts'
-import { host, nightWithPeople, replayOf, site, startGame, upload } from '../testHost.ts'
+import { matchCandidates, matchFit } from '../awaitedMatches.repository.ts'
+import { findAwaitedMatches, host, nightWithPeople, replayOf, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 import { resultService } from './results.service.ts'
 
@@ -211,4 +211,52 @@ test('only a match with at least six of a game’s ten players may be its result
   const matchId = await site.store(replayOf(night, { names: { ...otherNames, 5: `바${night.suffix}#KR1` } }))
   expect(await candidates()).toEqual([{ nightId: night.id, matchId }])
   expect(gameIn(await nightFrom(host.get(night.url)), n).state).toBe('running')
+})
+
+/** The seat of a guest who has said nothing about a match that counts. */
+const silence = (matchId: string, slot: number) =>
+  site.pool.query(
+    'update match_participant set guest_id = player_id, player_id = null where match_id = $1 and slot = $2',
+    [matchId, slot],
+  )
+
+test('a silent guest is one of the six people by whom a night finds its match', async () => {
+  const guest = await signedIn(site)
+  const suffix = '손'
+  await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
+  await ownPlayer(site, guest, `가${suffix}`)
+  const night = await nightWithPeople({ accounts: { 0: guest }, suffix })
+  const n = await startGame(night)
+  site.setNow('2026-11-21T12:10:00Z')
+  const otherNames = Object.fromEntries([6, 7, 8, 9].map((slot) => [slot, `객${slot}#KR1`]))
+  const matchId = await site.store(replayOf(night, { names: otherNames }))
+  const found = async () => {
+    const since = new Date('2026-11-20T00:00:00Z')
+    const all = [await matchCandidates(site.db, { since }), await matchCandidates(site.db, { since, matchId })]
+    return {
+      candidates: all.map((rows) => rows.filter(({ nightId }) => nightId === night.id)),
+      fit: await matchFit(site.db, night.id, n, matchId),
+    }
+  }
+  const pair = { nightId: night.id, matchId }
+  expect(await found()).toEqual({ candidates: [[pair], [pair]], fit: 2 })
+  await silence(matchId, 0)
+  expect(await found()).toEqual({ candidates: [[pair], [pair]], fit: 2 })
+})
+
+test('a silent guest who signed up by name is recognised in a match until the match is taken back', async () => {
+  const night = await nightWithPeople()
+  const n = await startGame(night)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await site.store(replayOf(night, {}))
+  await silence(matchId, 0)
+  await findAwaitedMatches()
+  const recognised = async () => {
+    const ofGuest = site.db.selectFrom('nightSignup').where('id', '=', night.ids[0] ?? '')
+    return (await ofGuest.select('playerId').executeTakeFirstOrThrow()).playerId !== null
+  }
+  expect(await recognised()).toBe(true)
+  await silence(matchId, 0)
+  await nightFrom(host.command('POST', `${night.url}/games/${n}/result`, { matchId, isThis: false }))
+  expect(await recognised()).toBe(false)
 })

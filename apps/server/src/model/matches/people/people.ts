@@ -133,7 +133,8 @@ const HOLD_TWO = {
   text: 'select from player where id in ($1, $2) order by id for update',
 }
 
-const matchesOf = (player: string) => `(select match_id from match_participant where player_id = ${player}
+/** SQL for the matches in which the player sat, even as a guest for whom nobody has spoken. */
+export const matchesOf = (player: string) => `(select match_id from match_participant where player_id = ${player}
   union all select match_id from match_participant where guest_id = ${player})`
 
 /**

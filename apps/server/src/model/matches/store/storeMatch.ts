@@ -19,7 +19,7 @@ import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
 import type { ArrivingMatch, NightFinder, RefusedArrival, StoreContext, StoreOutcome, UploadStage } from './arrival.ts'
 import { prefetchMatchContext } from './matchContext.ts'
-import { parsedOf } from './matchRows.ts'
+import { holderOf, parsedOf } from './matchRows.ts'
 import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
 import type { SlicedReading } from './readSliced.ts'
 import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
@@ -168,7 +168,7 @@ async function attachTimeline(tx: Tx, trace: MatchTrace, { timeline, ...arrival 
     )
   }
   const playersOfStored = async () =>
-    stored.lines.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
+    stored.lines.map((line) => ({ ...NO_CANDIDATES, playerIds: [holderOf(line)].filter((id) => id !== null) }))
   if (!(await mayName(tx, arrival.context, playersOfStored))) return refusedOutcome(...HOST_OUTSIDE)
   const report = { ...parsedOf(stored), timeline }
   const digest = digestOf(timeline)

@@ -69,9 +69,10 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
 function Seats({ night }: { night: Night }) {
   const { lanes, anywhere } = seatsByLane(night.people, night.places)
   const mayTake = night.mine === null && !night.isClosed
+  const rows = 1 + Math.max(...lanes.map(({ people, free }) => people.length + free))
   return (
     <>
-      <ol className={styles.seats}>
+      <ol className={styles.seats} style={{ '--rows': rows }}>
         {lanes.map(({ position, people, free }) => (
           <li key={position}>
             <p className={`${layout.line4} ${text.note} ${styles.lane}`}>
@@ -82,7 +83,7 @@ function Seats({ night }: { night: Night }) {
               {people.map(({ id, name, isMe }) => (
                 <li key={id} className={styles.seat} data-me={isMe || undefined}>
                   <Avatar name={name} size={40} />
-                  <span className={text.ellipsis}>{isMe ? '나' : name}</span>
+                  <span>{isMe ? '나' : name}</span>
                 </li>
               ))}
               {[...Array(free).keys()].map((nth) => {

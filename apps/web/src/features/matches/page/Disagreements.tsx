@@ -20,7 +20,7 @@ export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps)
       icon={mdiFileCompare}
       sub={isDisputed ? '무엇이 맞는지는 아직 정해지지 않았어요' : '먼저 올라온 값을 써요'}
     />
-    <FigureTable head={['항목', isDisputed ? '지금 기록' : '쓰는 값', '다른 값', '출처']}>
+    <FigureTable label="기록이 서로 다른 곳" head={['항목', isDisputed ? '지금 기록' : '쓰는 값', '다른 값', '출처']}>
       {disagreements.map(({ field, kept, other, source }) => (
         <tr key={`${field} ${source} ${other}`}>
           <th scope="row">{fieldName(field)}</th>

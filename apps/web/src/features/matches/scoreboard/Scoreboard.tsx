@@ -57,7 +57,7 @@ function Team({ side, participants, scale, minutes }: TeamProps) {
   return (
     <section className={classNames(styles.team, styles[side])}>
       <TeamHead side={side} participants={participants} />
-      <table className={styles.table}>
+      <table className={styles.table} aria-label={SIDE_NAMES[side]}>
         <colgroup>
           {COLUMNS.map((name) => (
             <col key={name} />

@@ -19,9 +19,9 @@ type ScoreboardRowProps = { player: Participant; scale: DamageScale; minutes: nu
 export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
   return (
     <tr className={player.isSelf ? styles.ownRow : undefined}>
-      <td>
+      <th scope="row">
         <Player player={player} />
-      </td>
+      </th>
       <td>
         <Score player={player} />
       </td>

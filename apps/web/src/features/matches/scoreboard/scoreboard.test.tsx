@@ -54,6 +54,15 @@ test('the KDA of a player without deaths is Perfect, and unknown numbers are sho
   expect(screen.getByText('- (28)')).toBeDefined()
 })
 
+test('a table is named after its team, and its rows after the players', () => {
+  render(<Scoreboard participants={tenParticipants('red')} durationSeconds={1884} />)
+  const [first] = tenParticipants('red')
+  const table = within(screen.getByRole('table', { name: '블루팀' }))
+  expect(table.getAllByRole('rowheader')).toHaveLength(5)
+  expect(table.getByRole('rowheader', { name: new RegExp(first!.summonerName!) })).toBeDefined()
+  expect(screen.getByRole('table', { name: '레드팀' })).toBeDefined()
+})
+
 test('a team without players is not drawn', () => {
   render(<Scoreboard participants={[aParticipant()]} durationSeconds={1884} />)
   expect(screen.queryByText(/레드팀/)).toBeNull()

@@ -194,7 +194,7 @@ test('two contradicting records are compared side by side, and the viewer can vo
     ],
     answer: () => ({ body: { isDecided: true, standing: 'reported', maturesAt: null } }),
   })
-  const rows = within(await screen.findByRole('region', { name: '두 기록' })).getAllByRole('row')
+  const rows = within(await screen.findByRole('table', { name: '두 기록' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     '이긴 팀블루팀레드팀',
     '블루팀 아리11 / 2 / 93 / 2 / 9',

@@ -22,8 +22,10 @@ type SeatBoardProps = { night: Night; presses?: SeatHandlers | undefined }
 
 export function SeatBoard({ night, presses }: SeatBoardProps) {
   const groups = groupsOf(night)
+  const lanes = groups.filter(({ position }) => position)
+  const rows = 1 + Math.max(1, ...lanes.map(({ people, free }) => people.length + free))
   return (
-    <ol className={styles.board} aria-label="참가한 사람">
+    <ol className={styles.board} style={{ '--rows': rows }} aria-label="참가한 사람">
       {groups.map(({ key, title, position, people, free }) => (
         <li key={key} className={position ? undefined : styles.withoutLane}>
           {title && (
