@@ -102,7 +102,7 @@ export function nightGameService({ db, read, strengths, storeForecast }: Options
           ...swappedTeam,
           ...(teams && {
             blueTeam: teams.blueTeam,
-            plan: teams.isTurned && reasons?.plan ? planWithSidesSwapped(reasons.plan) : (reasons?.plan ?? null),
+            plan: teams.hasSwappedSides && reasons?.plan ? planWithSidesSwapped(reasons.plan) : (reasons?.plan ?? null),
           }),
         })
         if (teams) await logCoinToss(tx, nightId, n, { blueTeam: teams.blueTeam, at: caller.now })
@@ -208,9 +208,9 @@ function drawnSides(
   const isByHand = input.method === 'turn' || (input.method === 'given' && !input.plan)
   if (!isFirstSet || isByHand || night.sideRule === 'host') return undefined
   const blueTeam = drawnBlue(seed ?? game.seed)
-  const isTurned = blueTeam === 2
-  const turnedSeats = seats.map((seat) => ({ ...seat, side: otherSide(seat.side) }))
-  return { blueTeam, isTurned, seats: isTurned ? turnedSeats : seats }
+  const hasSwappedSides = blueTeam === 2
+  const swappedSeats = seats.map((seat) => ({ ...seat, side: otherSide(seat.side) }))
+  return { blueTeam, hasSwappedSides, seats: hasSwappedSides ? swappedSeats : seats }
 }
 
 export const logCoinToss = (

@@ -69,7 +69,7 @@ export function seriesService({ db, read, storeForecast }: Options) {
         if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
         refuse(judgeSideChoice(sideChoiceOf(game), { mayChoose, now: caller.now.getTime() }))
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
-        if (!isAsWished) await exchangeSides(tx, lockedNight, game, caller.now)
+        if (!isAsWished) await swapSides(tx, lockedNight, game, caller.now)
         await gameRows(tx).change(key.id, key.n, { sideUntil: null })
         const note = `${await nameOf(tx, lockedNight, game, sideTeam)} ${SIDE_WORDS[side]}`
         await recordNightChange(tx, key.id, {
@@ -127,17 +127,17 @@ async function storeRuling(
   await settleSeries(tx, night.id, { n, now: caller.now })
 }
 
-async function exchangeSides(
+async function swapSides(
   tx: Transaction<DB>,
   { night, seats }: LockedNight,
   { n, blueTeam, blueNth, redNth, teamPlan }: GameRow,
   now: Date,
 ) {
   const rows = gameRows(tx)
-  const exchanged = seats
+  const swapped = seats
     .filter((seat) => seat.n === n)
     .map(({ n: _, side, ...seat }) => ({ ...seat, side: side === null ? null : otherSide(side) }))
-  await rows.seat(night.id, n, exchanged)
+  await rows.seat(night.id, n, swapped)
   await rows.forgetPrediction(night.id, n)
   await rows.change(night.id, n, {
     fixedAt: now,
