@@ -133,7 +133,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
               <TextField
                 label={`${index + 1}번째 팀 이름`}
                 value={team.name}
-                most={TEAM_LIMITS.nameLength}
+                maxLength={TEAM_LIMITS.nameLength}
                 onChange={(typed) => change(index, { name: typed })}
               />
               <div className={styles.colours}>
