@@ -5,7 +5,7 @@ import { type GameRuling, judgeSetRuling, TEAM_NAMES, type TeamNumber } from '@b
 import { judgeSideChoice } from '@buri/domain/nights/seriesSides'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { nightTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
@@ -121,9 +121,7 @@ async function storeRuling(
   const winner = isTeamGame(game) && columns.ruledWinner
   const note = winner ? `${await nameOf(tx, lockedNight, game, winner)} 승, ${reason}` : reason
   await recordNightChange(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
-  const target = { type: 'night', id: night.id, label: night.title } as const
-  const after = { n, ruling, reason }
-  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })
+  await writeAuditLog(tx, caller, 'night.set_ruled', { target: nightTarget(night), after: { n, ruling, reason } })
   await settleSeries(tx, night.id, { n, now: caller.now })
 }
 
