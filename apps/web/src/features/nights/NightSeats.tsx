@@ -51,6 +51,6 @@ export function NightSeats({ night }: NightSeatsProps) {
 const Seat = ({ person: { summonerName } }: { person: NightSignup }) => (
   <span className={styles.person}>
     <Avatar name={summonerName} size={28} />
-    <span>{summonerName}</span>
+    <span className={text.ellipsis}>{summonerName}</span>
   </span>
 )

@@ -71,7 +71,7 @@ export function TeamSheet({ night, nth, name, colour, players, rest = null }: Te
     <>
       <span className={styles.team}>
         <TeamEmblem number={colour} name={teamLetter(nth)} size="small" />
-        <b>{name}</b>
+        <b className={text.ellipsis}>{name}</b>
         {rest !== null && <Chip tone="caution">해체</Chip>}
       </span>
       <ul className={`${layout.grid4} ${text.secondary} ${styles.players}`}>
