@@ -85,5 +85,5 @@ async function printServing({ site, size, cookie }: MeasuredSite, viewerName: st
         `at 32 ${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(2)} ms of the server's processor each: ${(1000 / cpuMs).toFixed(0)} a second of one core`,
     )
   }
-  console.log(`  ${size} posts: the server held at most ${(memoryOf(site.pid).most / MEGABYTE).toFixed(0)} MB`)
+  console.log(`  ${size} posts: the server held at most ${(memoryOf(site.pid).peak / MEGABYTE).toFixed(0)} MB`)
 }

@@ -72,10 +72,10 @@ async function printServing(running: MeasuredSite) {
 
 async function printMemory(sites: readonly MeasuredSite[]) {
   for (const running of sites) {
-    const { now, most, perSecond } = await measureMemory(running)
-    const [memoryNow, memoryMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
+    const { now, peak, perSecond } = await measureMemory(running)
+    const [memoryNow, memoryPeak] = [now, peak].map((bytes) => (bytes / MEGABYTE).toFixed(0))
     console.log(
-      `  ${running.size}: ${memoryNow} MB after 15 s of 50 connections, at most ${memoryMost}; ${perSecond.toFixed(0)} answers a second`,
+      `  ${running.size}: ${memoryNow} MB after 15 s of 50 connections, at most ${memoryPeak}; ${perSecond.toFixed(0)} answers a second`,
     )
   }
 }

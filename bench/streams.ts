@@ -129,7 +129,7 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
   )
   const seconds = (performance.now() - started) / 1000
   console.log(
-    `  ${storm} comments, ${COMMENTS_AT_ONCE} at once: ${(storm / seconds).toFixed(0)} a second; the server held at most ${(memoryOf(site.pid).most / MEGABYTE).toFixed(0)} MB`,
+    `  ${storm} comments, ${COMMENTS_AT_ONCE} at once: ${(storm / seconds).toFixed(0)} a second; the server held at most ${(memoryOf(site.pid).peak / MEGABYTE).toFixed(0)} MB`,
   )
 }
 

@@ -46,8 +46,8 @@ export function postgresSeconds(postmaster: number): number {
 }
 
 /** Returns the current and the peak memory of a process in bytes. */
-export function memoryOf(pid: number): { now: number; most: number } {
+export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN)
-  return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 }
+  return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 }
 }

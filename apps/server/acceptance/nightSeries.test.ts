@@ -101,7 +101,7 @@ test('uploaded replays decide a Bo3 with exchanged sides, a void set and a remak
   // The plan has the second team on blue in the second set, but the players sat down the other way round.
   const two = await dropReplays(40, { game: 3, blue: FIRST, red: SECOND, winner: 'red' })
   expect(score(two)).toEqual([1, 1])
-  expect(two.series.sets[1]).toMatchObject({ winner: 2, blueTeam: 1, isTurned: true })
+  expect(two.series.sets[1]).toMatchObject({ winner: 2, blueTeam: 1, hasSwappedSides: true })
 
   const ruling = { ruling: 'void', reason: '두 명이 튕겼어요', revision: two.revision }
   const voided = await command(`${night}/games/2/ruling`, ruling, 'PUT')

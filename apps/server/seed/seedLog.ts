@@ -59,6 +59,9 @@ export const seedDemoLog = (db: Db): Promise<void> =>
     if (await known.executeTakeFirst()) return
     for (const entry of (await DEMO_ENTRIES.execute(tx)).rows) {
       const { at, action, targetType: type, targetId: id, targetLabel: label } = entry
-      await writeAuditLog(tx, { at, actor: actorOf(entry), action, target: { type, id, label }, ...changeOf(entry) })
+      await writeAuditLog(tx, { actor: actorOf(entry), now: at }, action, {
+        target: { type, id, label },
+        ...changeOf(entry),
+      })
     }
   })

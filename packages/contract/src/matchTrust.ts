@@ -40,7 +40,7 @@ export type MatchDispute = z.infer<typeof MatchDispute>
 const Standing = z.object({
   standing: MatchTrust,
   maturesAt: z.iso.datetime().nullable(),
-  /** As in `MatchDetail`. */
+  /** The same number as in `MatchDetail`. */
   silentGuests: count,
 })
 

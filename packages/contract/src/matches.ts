@@ -214,7 +214,7 @@ export const MatchDetail = z.object({
   /** Whether the viewer owns one of them. */
   isSilentGuest: z.boolean(),
   canConfirm: z.boolean(),
-  /** What a confirmation of the match as shown here is for. `null` for viewers who may not confirm. */
+  /** Identifies the shown numbers, to which a confirmation then applies. `null` for viewers who may not confirm. */
   shownKey: z.string().nullable(),
   canDispute: z.boolean(),
   /** Past and present objections. 0 for viewers whom the match does not concern. */

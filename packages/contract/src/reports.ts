@@ -43,8 +43,8 @@ const ReportedTarget = z.object({
   /** Beginning of the text or of a match's remark; `null` for clans and people. */
   excerpt: z.string().nullable(),
   /**
-   * What people reported and the author has changed since, oldest first: beginnings of the text (a post's with its
-   * title), or names. They are deleted ninety days after the decision, or with the author's account.
+   * Reported texts that the author has changed since, oldest first: beginnings of the text (a post's with its title),
+   * or names. They are deleted ninety days after the decision, or with the author's account.
    */
   reportedTexts: z.array(z.string()),
   /** The board of a post, or the post of a comment. */

@@ -157,7 +157,7 @@ export async function buildApp({
   steady?.standIn(() => replica?.pool())
   app.addHook('onClose', async () => replica?.close())
   const own = openReads({ ...reads, pool, bodies })
-  const reading = chooseDatabase(own, replica)
+  const withReads = chooseDatabase(own, replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
   const shell = await readShell(webDir, { hasOtherSignIn: config.openId !== undefined })
   const pictures = openImages({ db, dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs })
@@ -165,7 +165,7 @@ export async function buildApp({
   const sheets = { dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs }
   await mountImports(app, { db, players: finder, urls, ...sheets })
   const views = viewCounter({ db, keyedHash: guard.keyedHash, now })
-  await mountCommunity(app, { db, reading, own, views, requests, jobs, now })
+  await mountCommunity(app, { db, withReads, own, views, requests, jobs, now })
   const { providerStates, deliveredViewer } = await mountSignIn(app, {
     db,
     guard,
@@ -218,10 +218,10 @@ export async function buildApp({
   const { keyedHash } = guard
   await mountHooks(app, { db, matches: own.matches, keyedHash, publicUrl, jobs, now, outside })
   await mountCommunityTools(app, { db, bodies, publicUrl, now })
-  await app.register(playersPlugin, { reading, refresh })
-  await app.register(livePlugin, { reading })
-  await app.register(analysisPlugin, { reading })
-  await app.register(matchesPlugin, { reading })
+  await app.register(playersPlugin, { withReads, refresh })
+  await app.register(livePlugin, { withReads })
+  await app.register(analysisPlugin, { withReads })
+  await app.register(matchesPlugin, { withReads })
   await mountUploads(app, {
     db,
     players: finder,
@@ -234,9 +234,9 @@ export async function buildApp({
     onStored: (matchIds, at) => nights.results.assignArrived(matchIds, at),
     onDeleted: (matchId, at) => nights.results.withdrawn(matchId, at),
   })
-  await mountImages(app, { ...pictures, reading })
-  await app.register(searchPlugin, { reading })
-  await app.register(homePlugin, { reading })
+  await mountImages(app, { ...pictures, withReads })
+  await app.register(searchPlugin, { withReads })
+  await app.register(homePlugin, { withReads })
   const balancing = balancePlayersService({ pool, finder, now })
   await app.register(balancePlugin, { balancing })
   await mountDiscord(app, {
@@ -251,7 +251,7 @@ export async function buildApp({
     now,
     patienceMs: commandPatienceMs,
   })
-  await app.register(rankingsPlugin, { reading })
+  await app.register(rankingsPlugin, { withReads })
   await app.register(healthPlugin, {
     health,
     showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
@@ -264,13 +264,13 @@ export async function buildApp({
   })
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
-  await app.register(picturesPlugin, { reading, drawing })
+  await app.register(picturesPlugin, { withReads, drawing })
   const siteMap = siteMapService({ pool, bodies, publicUrl, now })
   await app.register(siteMapPlugin, { siteMap, contact: config.contact, now })
-  await app.register(embedsPlugin, { reading, bodies, publicUrl, gameAssetsUrl: config.gameAssetsUrl })
+  await app.register(embedsPlugin, { withReads, bodies, publicUrl, gameAssetsUrl: config.gameAssetsUrl })
   await app.register(overlayPagePlugin, { overlays: nights.overlays, webDir, now })
   await app.register(pagesPlugin, {
-    reading,
+    withReads,
     bodies,
     guestMark: guard.cookies.guestMark,
     ...pageOptions,

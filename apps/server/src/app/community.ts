@@ -12,14 +12,14 @@ import type { PostService } from '#server/features/community/posts/posts.service
 import type { ViewCounter } from '#server/features/community/posts/views.ts'
 import { previewPlugin } from '#server/features/community/preview.routes.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
+import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 type Reads = { posts: PostService; commentPages: CommentPageService }
 type Options = {
   db: Db
-  reading: RunReads<Reads>
+  withReads: WithReads<Reads>
   own: Reads
   views: ViewCounter
   requests: RequestCounter
@@ -29,7 +29,10 @@ type Options = {
 
 const VIEWS_EVERY_MS = 10_000
 
-export async function mountCommunity(app: FastifyInstance, { db, reading, own, views, requests, jobs, now }: Options) {
+export async function mountCommunity(
+  app: FastifyInstance,
+  { db, withReads, own, views, requests, jobs, now }: Options,
+) {
   const slow = limitNewcomers(db, requests)
   jobs.add({
     name: 'views',
@@ -43,11 +46,11 @@ export async function mountCommunity(app: FastifyInstance, { db, reading, own, v
   await app.register(previewPlugin, { db })
   await app.register(boardsPlugin, { boards: boardService({ db, now }) })
   await app.register(postsPlugin, {
-    reading,
+    withReads,
     posts: own.posts,
     views,
     changes: postChangeService({ db, slowNewcomers: slow }),
     managed: managedPostService({ db }),
   })
-  await app.register(commentsPlugin, { reading, comments: commentService({ db, slowNewcomers: slow }) })
+  await app.register(commentsPlugin, { withReads, comments: commentService({ db, slowNewcomers: slow }) })
 }

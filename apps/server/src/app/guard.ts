@@ -45,10 +45,7 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
       if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', at)) !== undefined) return
       const route = `${method} ${routeOptions.url ?? ''}`
       await inTransaction(db, (tx) =>
-        writeAuditLog(tx, {
-          at,
-          actor,
-          action: 'access.denied',
+        writeAuditLog(tx, { actor, now: at }, 'access.denied', {
           target: { type: 'route', id: route },
           result: 'denied',
         }),

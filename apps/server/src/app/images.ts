@@ -9,11 +9,11 @@ import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { type FileReceiver, fileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { uploadLimiter } from '#server/platform/http/arriving/uploadLimiter.ts'
-import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
+import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
-type Mounting = { images: ImageService; takePicture: FileReceiver; reading: RunReads<{ pictures: ImageContents }> }
+type Mounting = { images: ImageService; takePicture: FileReceiver; withReads: WithReads<{ pictures: ImageContents }> }
 
 const arrivingDirIn = (dataDir: string) => join(dataDir, 'arriving')
 

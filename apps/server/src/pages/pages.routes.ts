@@ -47,7 +47,7 @@ import {
 import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
 import type { BodyCache } from '#server/platform/http/bodyCache.ts'
-import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
+import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { HTML_TYPE, sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { type Viewer, viewerOf } from '#server/platform/http/viewer.ts'
@@ -67,7 +67,7 @@ export type PageSources = {
 }
 
 type Options = RenderOptions & {
-  reading: RunReads<PageSources>
+  withReads: WithReads<PageSources>
   bodies: BodyCache
   views: ViewCounter
   /** The mark of a browser that took part in a night without an account. */
@@ -130,7 +130,7 @@ function pageIn(url: string, name: string): number | undefined {
 }
 
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
-  const { reading, guestMark } = options
+  const { withReads, guestMark } = options
   const send = pageSender(options)
   const sendCachedPage = cachedPageSender(options)
 
@@ -144,7 +144,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get('/', OPEN_PAGE, async (request, reply) => {
     const viewer = viewerOf(request)
-    const [stats, latest, top, clans, posts, own] = await reading(request, ({ home, ownHome, rankings }) =>
+    const [stats, latest, top, clans, posts, own] = await withReads(request, ({ home, ownHome, rankings }) =>
       Promise.all([
         home.stats(),
         home.latestMatches(),
@@ -160,7 +160,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN_PAGE, async (request, reply) => {
     const { nameTag } = request.params
-    const [profile, history] = await reading(request, ({ players, matches }) =>
+    const [profile, history] = await withReads(request, ({ players, matches }) =>
       Promise.all([
         players.profile(nameTag, STORED_ENCODING, viewerOf(request)),
         matches.history(
@@ -180,7 +180,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     const { q } = request.query
     const keyword = typeof q === 'string' ? q.trim() : ''
     if (keyword.length > LIMITS.nameTagMaxLength) return reply.redirect('/', 303)
-    const suggestions = await reading(request, ({ search }) => search.summoners(keyword, viewerOf(request)))
+    const suggestions = await withReads(request, ({ search }) => search.summoners(keyword, viewerOf(request)))
     const people = suggestions.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
     const called = onlyExactName(keyword, people)
     const nameTag = called ? formatRiotId(called) : parseNameTag(keyword)
@@ -188,21 +188,21 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN_PAGE, async (request, reply) => {
-    const profile = await reading(request, ({ players }) =>
+    const profile = await withReads(request, ({ players }) =>
       players.profile(request.params.nameTag, STORED_ENCODING, viewerOf(request)),
     )
     return send(request, reply, analysisPage(decodedText(profile)))
   })
 
   app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN_PAGE, async (request, reply) => {
-    const match = await reading(request, ({ matches }) =>
+    const match = await withReads(request, ({ matches }) =>
       matches.detail(request.params.matchId, STORED_ENCODING, viewerOf(request)),
     )
     return sendCachedPage(request, reply, [match.etag], () => matchPage(decodedText(match)))
   })
 
   app.get('/ranking', OPEN_PAGE, async (request, reply) => {
-    const board = await reading(request, ({ rankings }) => leaders(rankings, FIRST_PAGE, viewerOf(request)))
+    const board = await withReads(request, ({ rankings }) => leaders(rankings, FIRST_PAGE, viewerOf(request)))
     return sendCachedPage(request, reply, [cacheTagOf(board)], () => rankingPage(board))
   })
 
@@ -211,21 +211,23 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     // A replica may lack what this guest has just written, so the guest's scripts request the nights.
     if (caller.guestMark !== null && caller.viewer.kind === 'visitor')
       return send(request, reply, plainPage('/inhouse', '내전'))
-    const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(caller), nights.past(caller)]))
+    const [list, past] = await withReads(request, ({ nights }) =>
+      Promise.all([nights.list(caller), nights.past(caller)]),
+    )
     return sendCachedPage(request, reply, [cacheTagOf(list), cacheTagOf(past)], () => nightListPage(list, past))
   })
 
   app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN_PAGE, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const night = params.success
-      ? await reading(request, ({ nights }) => nights.preview(params.data.id, new Date()).catch(undefinedIfUnseen))
+      ? await withReads(request, ({ nights }) => nights.preview(params.data.id, new Date()).catch(undefinedIfUnseen))
       : undefined
     return send(request, reply, nightPage(`/inhouse/${encodeURIComponent(request.params.id)}`, night))
   })
 
   app.get<{ Params: { code: string } }>('/i/:code', PAGE_BY_CODE, async (request, reply) => {
     const { code } = request.params
-    const night = await reading(request, ({ nights }) => nights.byCode(code, new Date()).catch(undefinedIfUnseen))
+    const night = await withReads(request, ({ nights }) => nights.byCode(code, new Date()).catch(undefinedIfUnseen))
     return send(request, reply, nightPage(`/i/${encodeURIComponent(code)}`, night))
   })
 
@@ -233,28 +235,30 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN_PAGE, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const recap = params.success
-      ? await reading(request, ({ recaps }) => recaps.toStrangers(params.data.id, new Date()).catch(undefinedIfUnseen))
+      ? await withReads(request, ({ recaps }) =>
+          recaps.toStrangers(params.data.id, new Date()).catch(undefinedIfUnseen),
+        )
       : undefined
     return send(request, reply, nightRecapPage(request.params.id, recap))
   })
 
   app.get('/clans', OPEN_PAGE, async (request, reply) => {
     const first = { page: 1, limit: LIMITS.clanPageSize, sortBy: 'latest' } as const
-    const list = await reading(request, ({ clans }) => clans.list(first, viewerOf(request)))
+    const list = await withReads(request, ({ clans }) => clans.list(first, viewerOf(request)))
     return sendCachedPage(request, reply, [cacheTagOf(list)], () => clanListPage(list))
   })
 
   app.get<{ Params: { id: string } }>('/clans/:id', OPEN_PAGE, async (request, reply) => {
     const params = clanRoutes.detail.schema.params.safeParse(request.params)
     if (!params.success) throw new AppError('CLAN_NOT_FOUND')
-    const clan = await reading(request, ({ clans }) => clans.detail(params.data.id, viewerOf(request)))
+    const clan = await withReads(request, ({ clans }) => clans.detail(params.data.id, viewerOf(request)))
     return sendCachedPage(request, reply, [cacheTagOf(clan)], () => clanPage(clan))
   })
 
   app.get('/community', OPEN_PAGE, async (request, reply) => {
     // The page shows the default order alone: scripts request searches and other sort orders.
     if (request.url.includes('?')) return send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true }))
-    const parts = await reading(request, ({ openPages }) => openPages.community(viewerOf(request)))
+    const parts = await withReads(request, ({ openPages }) => openPages.community(viewerOf(request)))
     return sendCachedPage(request, reply, [cacheTagOf(parts)], () => communityPage(parts))
   })
 
@@ -262,7 +266,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     const { boardId } = request.params
     const viewer = viewerOf(request)
     const page = pageIn(request.url, 'page')
-    const parts = await reading(request, ({ openPages }) => openPages.board(boardId, viewer, page))
+    const parts = await withReads(request, ({ openPages }) => openPages.board(boardId, viewer, page))
     const cacheTags = [parts.board, parts.list].flatMap((answer) => (answer ? cacheTagOf(answer) : []))
     return sendCachedPage(request, reply, cacheTags, () => boardPage(parts, viewer), page !== undefined)
   })
@@ -281,7 +285,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         isPhone: isFromPhone(request),
         from: pageIn(request.url, COMMENTS_PARAM) ?? 1,
       }
-      const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, view))
+      const { id, body } = await withReads(request, ({ openPages }) => openPages.post(boardId, postId, view))
       if (request.headers[UNSEEN_HEADER] === undefined) options.views.note(id, viewer, postReaderOf(request))
       return sendEncodedBody(request, reply, body, HTML_TYPE)
     },

@@ -12,9 +12,9 @@ const points = z.int().nonnegative()
 const TeamOfAuction = z.int().min(1).max(8)
 
 const settings = {
-  budget: z.int().min(budget.least).max(budget.most),
+  budget: z.int().min(budget.min).max(budget.max),
   /** The seconds for the first bid on a person, or in a draft for the captain's pick. */
-  clockSeconds: z.int().min(clock.least).max(clock.most),
+  clockSeconds: z.int().min(clock.min).max(clock.max),
   /** A draft knows fewer orders. One that it does not know means `shuffled`. */
   order: z.enum(AUCTION_ORDERS),
   /** Whether each team must get one person per lane. Otherwise it can get any four people. */

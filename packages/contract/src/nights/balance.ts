@@ -91,7 +91,7 @@ export const BalanceAnswer = z.object({
       }),
     )
     .max(3),
-  /** Says why some people get no seat, or not a position that they asked for. `null` if nobody is affected. */
+  /** Says why some people get no seat, or not a position that they asked for. `null` if all get what they asked for. */
   bottleneck: z.string().nullable(),
   seed: z.int(),
 })

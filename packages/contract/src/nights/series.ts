@@ -43,7 +43,7 @@ const SeriesSet = z.object({
   /** The team that played on blue, if a replay shows the sides. */
   blueTeam: TeamNumber.nullable(),
   /** Whether a replay shows the two teams on swapped sides. */
-  isTurned: z.boolean(),
+  hasSwappedSides: z.boolean(),
   source: z.enum(['replay', 'typed', 'host']).nullable(),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),

@@ -42,7 +42,7 @@ export const boardRights = (board: SeenBoard): BoardRight[] =>
 const MEMBERS: readonly MembershipKind[] = ['member', 'officer', 'leader']
 const LEADERS: readonly MembershipKind[] = ['officer', 'leader']
 
-/** On the site's boards, everyone who has signed in counts as a member. */
+/** On the site's boards, all signed-in viewers count as members. */
 function hasBoardAccess(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {
   if (access === 'none') return false
   if (clan === null) return access === 'everyone' || (access === 'members' && isSignedIn)

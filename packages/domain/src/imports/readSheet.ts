@@ -144,14 +144,14 @@ const faultOf = ({ number: row, cell }: Row, reason: 'noDate' | 'noYear'): Sheet
 /** Groups rows into games. Rows without a game number belong to one game until its teams are full. */
 function groupsOf(rows: readonly Row[], shape: 'lanePairs' | 'playerRows' | 'gameRows'): Row[][] {
   if (shape === 'gameRows') return rows.map((row) => [row])
-  const most = shape === 'lanePairs' ? SHEET_TEAM.max : 2 * SHEET_TEAM.max
+  const maxRows = shape === 'lanePairs' ? SHEET_TEAM.max : 2 * SHEET_TEAM.max
   const groups: Row[][] = []
   let key: string | undefined
   for (const row of rows) {
     const game = row.cell('dateAndGame') || row.cell('game')
     const next = JSON.stringify([row.cell('date'), game])
     const group = groups.at(-1)
-    if (group && next === key && (game !== '' || group.length < most)) group.push(row)
+    if (group && next === key && (game !== '' || group.length < maxRows)) group.push(row)
     else groups.push([row])
     key = next
   }

@@ -10,7 +10,7 @@ type PositionedMatch = Omit<MapEvidence, 'participants'> & {
 
 type InferredPosition = {
   position: Position | null
-  /** Whether the source gave this position, and gave it to nobody else in the team. */
+  /** Whether the source gave this position, and gave it to no other player of the team. */
   isPositionKnown: boolean
 }
 

@@ -88,8 +88,8 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
 }
 
 /**
- * Returns a version's weight against the first version. In a game of unrecorded players nobody is an outsider, so a
- * guest's copy of a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more,
+ * Returns a version's weight against the first version. A game of unrecorded players has no outsiders, so a guest's
+ * copy of a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more,
  * unless staff or a witness who knows half of the players supports it.
  */
 const weightBeside = (weightOfFirst: number, testimonies: readonly VersionTestimony[], seats: number): number => {

@@ -24,7 +24,7 @@ export function areSamePeople(
   return other.filter(isSeen).length >= half
 }
 
-/** Whether a result may have the person of a line: one of its lines is of that person, or names nobody. */
+/** Whether a result may have the person of a line: one of its lines is of that person, or has no id and no name. */
 export const mayHavePerson = (lines: readonly ComparableLine[], person: ComparableLine): boolean =>
   lines.some((line) => signsOf(line).length === 0 || isSamePerson(line, person))
 

@@ -13,7 +13,7 @@ const byScoreThenId = (a: Pickable, b: Pickable) => b.score - a.score || (a.id <
 
 /**
  * Returns the automatic pick when the time is over: the strongest player with a main position that the team lacks, else
- * with such a second position, else anyone; `undefined` if nobody is left.
+ * with such a second position, else anyone; `undefined` if `remaining` is empty.
  */
 export function bestPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
   const isLacking = (position: Position | null) => position !== null && !takenPositions.has(position)

@@ -28,12 +28,12 @@ const aFound = (change: Partial<FoundMatch> = {}): FoundMatch => ({
 
 test.each<[string, Partial<FoundMatch>, WaitingGame[], object]>([
   ['the same ten by a stranger are asked', { isVouched: false }, [aGame()], { kind: 'maybe', reason: 'sender' }],
-  ['the same ten are the game', {}, [aGame()], { kind: 'is', n: 1, sameNames: 10, isTurned: false }],
+  ['the same ten are the game', {}, [aGame()], { kind: 'is', n: 1, sameNames: 10, hasSwappedSides: false }],
   [
     'sides that were exchanged are the game',
     { lines: lines([5, 6, 7, 8, 9], [0, 1, 2, 3, 4]) },
     [aGame()],
-    { kind: 'is', isTurned: true },
+    { kind: 'is', hasSwappedSides: true },
   ],
   [
     'two others still are the game',

@@ -25,7 +25,7 @@ export type WaitingGame = {
 }
 
 /** How similar a match and a game are: people in both, and how many of them are on the same team. */
-type ReplayLikeness = { sameNames: number; sameTeams: number; isTurned: boolean }
+type ReplayLikeness = { sameNames: number; sameTeams: number; hasSwappedSides: boolean }
 
 /** If at least this many of the ten played in a match, the match belongs to the game. */
 export const NAMES_TO_ASSIGN = 8
@@ -49,8 +49,8 @@ export function lineupSimilarity(
     return played === undefined ? [] : [{ side, played }]
   })
   const straight = pairs.filter(({ side, played }) => side === played).length
-  const isTurned = pairs.length - straight > straight
-  return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), isTurned }
+  const hasSwappedSides = pairs.length - straight > straight
+  return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), hasSwappedSides }
 }
 
 /** A time that is only that of the upload or the patch fits any game. */

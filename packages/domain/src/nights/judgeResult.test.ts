@@ -39,8 +39,8 @@ const halfMatch = { ...found, lines: found.lines.slice(0, 5) }
 const turned = { ...found, lines: ids.map((playerId, index) => ({ playerId, side: sideOf(9 - index) })) }
 
 test.each([
-  { what: 'of this game', verdict: { winner: 'red', isTurned: false } },
-  { what: 'with sides turned', changes: { found: turned }, verdict: { winner: 'red', isTurned: true } },
+  { what: 'of this game', verdict: { winner: 'red', hasSwappedSides: false } },
+  { what: 'with sides turned', changes: { found: turned }, verdict: { winner: 'red', hasSwappedSides: true } },
   { what: 'stored before the game', changes: { found: { ...halfMatch, storedAt: -1 } }, verdict: 'MATCH_BEFORE_GAME' },
   {
     what: 'played on another day',

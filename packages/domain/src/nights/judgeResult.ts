@@ -48,18 +48,18 @@ type MatchRefusal =
 export function judgeGivenMatch(
   game: WaitingGame & { hasMatch: boolean },
   match: OfferedMatch | undefined,
-): MatchRefusal | { winner: Side; isTurned: boolean } {
+): MatchRefusal | { winner: Side; hasSwappedSides: boolean } {
   if (game.hasMatch) return 'GAME_DECIDED'
   if (!match) return 'MATCH_NOT_FOUND'
   const { found, winner, isRemake, isTaken, hasBetterNight } = match
   if (Number.isFinite(game.startedAt) && found.storedAt < game.startedAt) return 'MATCH_BEFORE_GAME'
   if (isPlayedAtAnotherTime(game, found)) return 'MATCH_OF_ANOTHER_TIME'
-  const { sameNames, isTurned } = lineupSimilarity(game, found)
+  const { sameNames, hasSwappedSides } = lineupSimilarity(game, found)
   if (sameNames < MIN_PEOPLE_TO_ASK) return 'OTHER_GAME'
   if (isRemake) return 'MATCH_REMADE'
   if (isTaken) return 'MATCH_TAKEN'
   if (hasBetterNight) return 'MATCH_OF_ANOTHER_NIGHT'
-  return winner === null ? 'MATCH_UNDECIDED' : { winner, isTurned }
+  return winner === null ? 'MATCH_UNDECIDED' : { winner, hasSwappedSides }
 }
 
 /** A manager may deny only the game's match or the suggested one. */

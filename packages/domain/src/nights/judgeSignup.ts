@@ -28,7 +28,7 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   /** The name under which the joiner is proven to own `player`; `null` without proof. */
   provenNameKey: string | null
   isKeptOut: boolean
-  /** Signups of everyone who ever signed up, active or not. */
+  /** All signups of the night, past ones too. */
   rows: readonly Row[]
   /** Signups whose names may be compared, without those of hidden players, which a refusal must not reveal. */
   seen: readonly Row[]

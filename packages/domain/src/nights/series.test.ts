@@ -17,14 +17,14 @@ import { BEST_OFS, type BestOf, changedSeries, NO_SERIES, winsNeeded } from './s
 import { drawnBlue, isChoosingSide, judgeSideChoice, nextSides } from './seriesSides.ts'
 
 const aSet = (n: number, change: Partial<SetGame> = {}): SetGame => ({
-  ...{ n, state: 'finished', blueTeam: 1, winner: 'blue', isTurned: false, isVoid: false, ruledWinner: null },
+  ...{ n, state: 'finished', blueTeam: 1, winner: 'blue', hasSwappedSides: false, isVoid: false, ruledWinner: null },
   ...change,
 })
 /** Returns a set that this team won. The sides alternate from set to set. */
 const setWonBy = (n: number, team: TeamNumber): SetGame =>
   aSet(n, { blueTeam: n % 2 === 1 ? 1 : 2, winner: (n % 2 === 1) === (team === 1) ? 'blue' : 'red' })
 
-type ArrivingResult = { n: number; winner: TeamNumber; isTurned: boolean }
+type ArrivingResult = { n: number; winner: TeamNumber; hasSwappedSides: boolean }
 
 /**
  * Returns sets whose results arrive one by one. Results are typed or come by replay, more than once, corrected, or
@@ -35,7 +35,7 @@ function randomEvening(seed: number) {
   const pick = (limit: number) => Math.floor(chance() * limit)
   const bestOf = BEST_OFS[pick(3)] ?? 1
   const results = Array.from({ length: pick(bestOf + 3) }, (_, index): ArrivingResult => {
-    return { n: index + 1, winner: pick(2) === 0 ? 1 : 2, isTurned: pick(3) === 0 }
+    return { n: index + 1, winner: pick(2) === 0 ? 1 : 2, hasSwappedSides: pick(3) === 0 }
   })
   const rulings = new Map(
     results.flatMap(({ n }) => (pick(4) === 0 ? [[n, ([1, 2, 'void'] as const)[pick(3)]] as const] : [])),
@@ -49,14 +49,14 @@ type Evening = ReturnType<typeof randomEvening>
 /** Returns the sets after the results arrived in this order, each twice. A remake is a cancelled game. */
 function after({ rulings, blue, remade }: Evening, arrivals: readonly ArrivingResult[]): SetGame[] {
   const rows = new Map<number, SetGame>()
-  for (const { n, winner, isTurned } of [...arrivals, ...arrivals]) {
+  for (const { n, winner, hasSwappedSides } of [...arrivals, ...arrivals]) {
     const blueTeam = blue.get(n) ?? 1
     const ruling = rulings.get(n)
     rows.set(
       n,
       aSet(n, {
         ...(remade.has(n) ? { state: 'cancelled' as const } : {}),
-        ...{ blueTeam, isTurned, winner: winner === blueTeam ? 'blue' : 'red' },
+        ...{ blueTeam, hasSwappedSides, winner: winner === blueTeam ? 'blue' : 'red' },
         ...{ isVoid: ruling === 'void', ruledWinner: ruling === 1 || ruling === 2 ? ruling : null },
       }),
     )
@@ -89,7 +89,7 @@ test('the score equals the decided sets whatever order their results come in', (
 })
 
 test('a team keeps its wins on either side, and a replay with sides exchanged shows on which side it played', () => {
-  const games = [setWonBy(1, 1), setWonBy(2, 1), aSet(3, { isTurned: true, winner: 'red' })]
+  const games = [setWonBy(1, 1), setWonBy(2, 1), aSet(3, { hasSwappedSides: true, winner: 'red' })]
   expect(seriesOf(games, 5)).toMatchObject({ wins: { 1: 2, 2: 1 }, winner: null })
   expect(seriesOf(games, 5).sets.map(({ blueTeam }) => blueTeam)).toEqual([1, 2, 2])
 })

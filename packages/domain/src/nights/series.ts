@@ -16,8 +16,8 @@ export type SetGame = {
   blueTeam: TeamNumber | null
   /** The planned side of the team that won. */
   winner: Side | null
-  /** Whether the teams exchanged the planned sides. */
-  isTurned: boolean
+  /** Whether the teams played on swapped sides. */
+  hasSwappedSides: boolean
   isVoid: boolean
   ruledWinner: TeamNumber | null
 }
@@ -53,13 +53,13 @@ export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore
       wins[winner] += 1
       if (wins[winner] === winsNeeded(bestOf)) decidedBy = winner
     }
-    const { n, blueTeam, isTurned } = game
+    const { n, blueTeam, hasSwappedSides } = game
     return {
       n,
       nth: index + 1,
       state,
       winner,
-      blueTeam: blueTeam !== null && isTurned ? otherTeam(blueTeam) : blueTeam,
+      blueTeam: blueTeam !== null && hasSwappedSides ? otherTeam(blueTeam) : blueTeam,
     }
   })
   return { sets, wins, winner: decidedBy }

@@ -59,7 +59,7 @@ export function banService({ db, leaveAllNights }: Options) {
         await leaveAllNights(tx, userId, now)
         await judgeSentMatches(tx, userId, now)
         const after = { ...loggedBan(ban), endedSessions: ended, endedTokens }
-        await log({ action: 'user.banned', target, before, after, reason })
+        await log('user.banned', { target, before, after, reason })
       })
       return shownBan(ban)
     },
@@ -73,7 +73,7 @@ export function banService({ db, leaveAllNights }: Options) {
         if (status !== 'banned') throw new AppError('NOT_BANNED')
         const before = loggedBan(await banOf(tx, userId))
         await liftBan(tx, userId, now)
-        await log({ action: 'user.unbanned', target, before })
+        await log('user.unbanned', { target, before })
       })
     },
 
@@ -84,7 +84,7 @@ export function banService({ db, leaveAllNights }: Options) {
         const { target, grant } = await userWithinScope(tx, userId)
         allow(grant)
         if (!(await sessionStore(tx).end(userId, sessionId))) return
-        await log({ action: 'session.revoked', target, after: { ended: 1 } })
+        await log('session.revoked', { target, after: { ended: 1 } })
       })
     },
 
@@ -96,7 +96,7 @@ export function banService({ db, leaveAllNights }: Options) {
         const count = await sessionStore(tx).endAll(userId)
         // API tokens are ended too, because an intruder in a browser of the account may have made some.
         const tokens = await endTokens(tx, userId)
-        if (count + tokens > 0) await log({ action: 'session.revoked', target, after: { ended: count, tokens } })
+        if (count + tokens > 0) await log('session.revoked', { target, after: { ended: count, tokens } })
         return count
       })
       return { ended }

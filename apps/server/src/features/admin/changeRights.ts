@@ -2,7 +2,7 @@ import { type Grant, judgeGrant } from '@buri/domain/permissions/judgeGrant'
 import { judgeAdministratorsLeft, type Permission } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
-import { type AuditEntry, writeAuditLog } from '#server/model/audit/audit.ts'
+import { type AuditAction, type AuditEntry, writeAuditLog } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import { bumpCommunityVersion } from '#server/model/people/sharedVersions.ts'
 import { inTransactionOnce, type StoredAnswer } from '#server/platform/database/idempotentTransaction.ts'
@@ -17,7 +17,7 @@ type RightsChange = {
   rows: ReturnType<typeof grantRows>
   /** Throws a refusal if the caller may not make the grant. */
   allow: (grant: Grant) => void
-  log: (entry: Omit<AuditEntry, 'at' | 'actor'>) => Promise<void>
+  log: (action: AuditAction, entry: AuditEntry) => Promise<void>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function changeRights<Result extends StoredAnswer>(
   needs: Permission,
   change: (parts: RightsChange) => Promise<Result>,
 ): Promise<Result> {
-  const { viewer, actor, now } = caller
+  const { viewer } = caller
   try {
     return await inTransactionOnce(db, caller, async (tx) => {
       const rights = rightsRows(tx)
@@ -45,7 +45,7 @@ export async function changeRights<Result extends StoredAnswer>(
           const verdict = judgeGrant(rightsInForce, grant)
           if (verdict !== 'allowed') throw new AppError(verdict)
         },
-        log: (entry) => writeAuditLog(tx, { at: now, actor, ...entry }),
+        log: (action, entry) => writeAuditLog(tx, caller, action, entry),
       })
       if (before > 0) {
         const verdict = judgeAdministratorsLeft(await rights.administrators())
@@ -57,8 +57,8 @@ export async function changeRights<Result extends StoredAnswer>(
   } catch (error) {
     if (error instanceof AppError && (error.code === 'FORBIDDEN' || error.code === 'OWN_PERMISSIONS')) {
       const target = { type: 'permission', id: needs } as const
-      const denied = { action: 'access.denied', target, reason: error.code, result: 'denied' } as const
-      await inTransaction(db, (tx) => writeAuditLog(tx, { at: now, actor, ...denied }))
+      const denied = { target, reason: error.code, result: 'denied' } as const
+      await inTransaction(db, (tx) => writeAuditLog(tx, caller, 'access.denied', denied))
     }
     throw error
   }

@@ -31,7 +31,7 @@ export function deletedService({ db }: { db: Db }) {
 
     restoreClan: (caller: SignedInCaller, clanId: string): Promise<void> =>
       inTransactionOnce(db, caller, async (tx) => {
-        const { actor, now } = caller
+        const { now } = caller
         const deleted = deletedContentReads(tx)
         const clan = await deleted.lockDisbanded(clanId)
         if (!clan) throw new AppError('CLAN_NOT_FOUND')
@@ -43,7 +43,7 @@ export function deletedService({ db }: { db: Db }) {
         if (isPublic && (await deleted.isNameTaken(lookKey))) throw new AppError('CLAN_NAME_TAKEN')
         await clanRows(tx).restore(clanId, leaderId, now)
         const target = { type: 'clan', id: clanId, label: clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.restored', target, after: { leaderId } })
+        await writeAuditLog(tx, caller, 'clan.restored', { target, after: { leaderId } })
       }),
   }
 }

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aStaffMember, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -24,16 +26,12 @@ beforeAll(async () => {
 })
 beforeEach(() => emptyAuditLog(site.pool))
 
-const entry = (targetId: string, daysAgo = 0) => ({
-  at: new Date(BEGINS - daysAgo * 86_400_000),
-  actor: systemActor('누군가'),
-  action: 'clan.changed' as const,
-  target: { type: 'clan' as const, id: targetId, label: '감자밭' },
-  after: { name: targetId },
-  reason: '이유',
-})
-const write = (targetId: string, daysAgo = 0) =>
-  inTransaction(site.db, (tx) => writeAuditLog(tx, entry(targetId, daysAgo)))
+const writeEntry = (tx: Transaction<DB>, targetId: string, daysAgo = 0) => {
+  const caller = { actor: systemActor('누군가'), now: new Date(BEGINS - daysAgo * 86_400_000) }
+  const target = { type: 'clan', id: targetId, label: '감자밭' } as const
+  return writeAuditLog(tx, caller, 'clan.changed', { target, after: { name: targetId }, reason: '이유' })
+}
+const write = (targetId: string, daysAgo = 0) => inTransaction(site.db, (tx) => writeEntry(tx, targetId, daysAgo))
 const idOf = async (targetId: string) =>
   (await site.db.selectFrom('auditLog').select('id').where('targetId', '=', targetId).executeTakeFirstOrThrow()).id
 const verifyChain = async (verify = reader) => {
@@ -129,9 +127,9 @@ test('transactions that write the log never wait for each other', async () => {
   const holding = Promise.withResolvers<void>()
   const slow = [1, 2].map((n) =>
     inTransaction(site.db, async (tx) => {
-      await writeAuditLog(tx, entry(`slow ${n}`))
+      await writeEntry(tx, `slow ${n}`)
       await holding.promise
-      await writeAuditLog(tx, entry(`slow ${n} again`))
+      await writeEntry(tx, `slow ${n} again`)
       if (n === 2) throw new Error('changed its mind')
     }).catch(() => 'rolled back'),
   )

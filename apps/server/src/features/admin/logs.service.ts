@@ -87,10 +87,7 @@ export function logService({ pool, db }: Options) {
     async csv({ actor, now }: SignedInCaller, filter: LogFilter): Promise<string> {
       const rows = await logs.page(filter, { limit: LIMITS.logsExported, offset: 0 })
       await inTransaction(db, (tx) =>
-        writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'log.exported',
+        writeAuditLog(tx, { actor, now }, 'log.exported', {
           target: { type: 'log', id: '' },
           after: { entries: rows.length, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) },
         }),
@@ -121,8 +118,7 @@ export function logService({ pool, db }: Options) {
         )
         if (verdict !== 'allowed') throw new AppError(verdict)
         await forget.redact(id, { by: viewer.userId, at: now })
-        const target = { type: 'log', id, label: entry.action } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'log.redacted', target })
+        await writeAuditLog(tx, { actor, now }, 'log.redacted', { target: { type: 'log', id, label: entry.action } })
       })
       return shownDetail(await find(id))
     },
@@ -135,7 +131,7 @@ export function logService({ pool, db }: Options) {
         const before = new Date((await forget.ageFrom(now)).getTime() - days * DAY_MS)
         const cleaned = await forget.olderThan(before)
         const after = { days, before: before.toISOString(), ...cleaned }
-        await writeAuditLog(tx, { at: now, actor, action: 'log.cleaned', target: { type: 'log', id: '' }, after })
+        await writeAuditLog(tx, { actor, now }, 'log.cleaned', { target: { type: 'log', id: '' }, after })
         return cleaned.deleted
       })
       return { deleted }

@@ -51,7 +51,7 @@ export function permissionService({ pool, db }: Options) {
         if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
         const newPermission = await rows.addPermission({ name, description })
         const target = { type: 'permission', id: newPermission, label: name } as const
-        await log({ action: 'permission.created', target, after: { name, description } })
+        await log('permission.created', { target, after: { name, description } })
         return newPermission
       })
       return permissionById(id)
@@ -79,7 +79,7 @@ export function permissionService({ pool, db }: Options) {
         } else if (after.description === before.description) return
         await rows.changePermission(id, after)
         const target = { type: 'permission', id, label: before.name } as const
-        await log({ action: 'permission.changed', target, before, after })
+        await log('permission.changed', { target, before, after })
       })
       return permissionById(id)
     },
@@ -94,7 +94,7 @@ export function permissionService({ pool, db }: Options) {
         if (isBuiltIn) throw new AppError('BUILT_IN')
         await rows.removePermission(id)
         const target = { type: 'permission', id, label: name } as const
-        await log({ action: 'permission.deleted', target, before: { name, description } })
+        await log('permission.deleted', { target, before: { name, description } })
       })
     },
   }

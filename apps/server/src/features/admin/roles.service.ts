@@ -70,8 +70,7 @@ export function roleService({ pool, db }: Options) {
       if (!isRefilled && !isRenamed) return
       if (isRenamed) await rows.changeRole(id, renamed)
       if (isRefilled) await rows.fillRole(id, idsOf(wanted))
-      await log({
-        action: 'role.changed',
+      await log('role.changed', {
         target: { type: 'role', id, label: role.name },
         before: { name: role.name, description: role.description, permissions: namesOf(role.permissions) },
         after: { ...renamed, permissions: namesOf(wanted) },
@@ -93,8 +92,7 @@ export function roleService({ pool, db }: Options) {
         await refuseTakenName(rows, name)
         const newRole = await rows.addRole({ name, description })
         await rows.fillRole(newRole, idsOf(permissions))
-        await log({
-          action: 'role.created',
+        await log('role.created', {
           target: { type: 'role', id: newRole, label: name },
           after: { name, description, permissions: namesOf(permissions) },
         })
@@ -128,8 +126,7 @@ export function roleService({ pool, db }: Options) {
         allow({ moved: effectivePermissions(namesOf(role.permissions), []), reached, isOwn: includes })
         if (role.isBuiltIn) throw new AppError('BUILT_IN')
         const people = await rows.removeRole(id)
-        await log({
-          action: 'role.deleted',
+        await log('role.deleted', {
           target: { type: 'role', id, label: role.name },
           before: { name: role.name, permissions: namesOf(role.permissions), people },
         })

@@ -118,10 +118,7 @@ const logVoiding = (
   { action, userId, nickname, matches, left }: UploaderAction,
 ) =>
   inTransaction(db, (tx) =>
-    writeAuditLog(tx, {
-      at: now,
-      actor,
-      action,
+    writeAuditLog(tx, { actor, now }, action, {
       target: { type: 'user', id: userId, label: nickname },
       after: { matches, ...(left === undefined ? {} : { left }) },
     }),

@@ -45,8 +45,7 @@ export function userGrantService({ pool, db }: Options) {
       allow({ moved: movedPermissions, reached: person.reached, isOwn: userId === viewer.userId })
       if (person.roleId === roleId) return
       await rows.giveRole(userId, roleId)
-      await log({
-        action: role ? 'role.granted' : 'role.revoked',
+      await log(role ? 'role.granted' : 'role.revoked', {
         target: person.target,
         before: { role: roleBefore?.name ?? null },
         after: { role: role?.name ?? null },
@@ -70,7 +69,7 @@ export function userGrantService({ pool, db }: Options) {
         revoked.map(({ id }) => id),
       )
       const change = { before: { permissions: namesOf(revoked) }, after: { permissions: [] } }
-      await log({ action: 'permission.revoked', target: person.target, ...change })
+      await log('permission.revoked', { target: person.target, ...change })
     })
     return permissions(userId)
   }
@@ -90,8 +89,7 @@ export function userGrantService({ pool, db }: Options) {
         const direct = await rows.directOf(userId)
         if (direct.some(({ id }) => id === permissionId)) return
         await rows.givePermission(userId, permissionId, { by: viewer.userId, at: now })
-        await log({
-          action: 'permission.granted',
+        await log('permission.granted', {
           target: person.target,
           before: { permissions: [] },
           after: { permissions: [permission.name] },

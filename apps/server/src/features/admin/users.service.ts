@@ -129,8 +129,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       const isOwn = userId === viewer.userId
       if (!isOwn && !(await isWithinReach(viewer, userId))) throw new AppError('FORBIDDEN')
       const target = { type: 'user', id: userId, label: user.nickname } as const
-      if (!isOwn)
-        await inTransaction(db, (tx) => writeAuditLog(tx, { at: now, actor, action: 'user.sessions_read', target }))
+      if (!isOwn) await inTransaction(db, (tx) => writeAuditLog(tx, { actor, now }, 'user.sessions_read', { target }))
       return {
         sessions: (await users.sessions(userId)).map((session) => ({
           id: session.id,

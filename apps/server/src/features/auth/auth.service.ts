@@ -74,10 +74,7 @@ export function authService(options: Options) {
   /** Logs a failure of a sign-in that began here. Callbacks of other sign-ins are not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
-      writeAuditLog(tx, {
-        at,
-        actor,
-        action: 'session.refused',
+      writeAuditLog(tx, { actor, now: at }, 'session.refused', {
         target: { type: 'user', id: '' },
         reason,
         result: 'error',
@@ -200,7 +197,7 @@ export function authService(options: Options) {
       inTransaction(db, async (tx) => {
         if (!(await sessionStore(tx).end(viewer.userId, viewer.sessionId))) return
         const target = { type: 'session', id: viewer.sessionId, label: viewer.nickname } as const
-        await writeAuditLog(tx, { at, actor, action: 'session.signed_out', target })
+        await writeAuditLog(tx, { actor, now: at }, 'session.signed_out', { target })
       }),
   }
 }

@@ -35,10 +35,7 @@ export async function changeRole(
     return { refusal: verdict }
   }
   await sessionStore(tx).endAll(id)
-  await writeAuditLog(tx, {
-    at: now,
-    actor: systemActor('npm run admin'),
-    action: gives ? 'role.granted' : 'role.revoked',
+  await writeAuditLog(tx, { actor: systemActor('npm run admin'), now }, gives ? 'role.granted' : 'role.revoked', {
     target: { type: 'user', id, label: nickname },
     before: { role: account.role },
     after: { role: gives ? name : null },

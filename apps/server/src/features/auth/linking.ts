@@ -33,7 +33,7 @@ export function signInLinks({ db, keyedHash, providers }: Options) {
      */
     link: (caller: SignedInCaller, identity: Identity): Promise<'linked' | 'taken'> =>
       inTransaction(db, async (tx) => {
-        const { viewer, actor, now } = caller
+        const { viewer, now } = caller
         const key = signInKey(identity)
         await lockSignIn(tx, key)
         const rows = signInRows(tx, viewer.userId, issuer)
@@ -45,20 +45,14 @@ export function signInLinks({ db, keyedHash, providers }: Options) {
         const accountMark = returnMarkOf(keyedHash, key)
         if (!(await mayTakeBack(tx, keyedHash, { userId: viewer.userId, mark: accountMark, now }))) return 'taken'
         await rows.add(identity, now)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'user.sign_in_linked',
-          target: target(caller),
-          after: { way: identity.way },
-        })
+        await writeAuditLog(tx, caller, 'user.sign_in_linked', { target: target(caller), after: { way: identity.way } })
         return 'linked'
       }),
 
     /** Clans' bans and blocks of this account still apply to a new account that uses the sign-in. */
     unlink: (caller: SignedInCaller, way: SignInWay): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { viewer, actor, now } = caller
+        const { viewer, now } = caller
         const rows = signInRows(tx, viewer.userId, issuer)
         const link = (await rows.all()).find((one) => one.way === way)
         if (link) await lockSignIn(tx, link.key)
@@ -71,13 +65,7 @@ export function signInLinks({ db, keyedHash, providers }: Options) {
         await storeReturnMark(tx, { ...marked, now })
         await recordUnlinker(tx, keyedHash, marked)
         await rows.remove(way)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'user.sign_in_unlinked',
-          target: target(caller),
-          before: { way },
-        })
+        await writeAuditLog(tx, caller, 'user.sign_in_unlinked', { target: target(caller), before: { way } })
       }),
   }
 }

@@ -32,24 +32,17 @@ export async function signIn(
 
   const isOpen = account.status === 'active' || (account.status === 'banned' && (await endBanInTime(tx, account, now)))
   if (!isOpen) {
-    await writeAuditLog(tx, {
-      at: now,
-      actor,
-      action: 'session.refused',
-      target,
-      reason: account.status,
-      result: 'denied',
-    })
+    await writeAuditLog(tx, { actor, now }, 'session.refused', { target, reason: account.status, result: 'denied' })
     return { result: 'banned', closedAccountId: account.id }
   }
   if (account.isNew) {
     await applyReturnMark(tx, { userId: account.id, mark, now })
-    await writeAuditLog(tx, { at: now, actor, action: 'user.created', target })
+    await writeAuditLog(tx, { actor, now }, 'user.created', { target })
   }
   if (isAdministrator) await makeAdministrator(tx, account, { setting: ADMINISTRATORS[user.way], now })
   if (replaces) await sessionStore(tx).end(replaces.userId, replaces.sessionId)
   const { id, token } = await sessionStore(tx).open(account.id, marks, now)
-  await writeAuditLog(tx, { at: now, actor, action: 'session.signed_in', target: { ...target, type: 'session', id } })
+  await writeAuditLog(tx, { actor, now }, 'session.signed_in', { target: { ...target, type: 'session', id } })
   return { result: 'ok', token }
 }
 
@@ -65,10 +58,7 @@ async function makeAdministrator(
   const role = await accounts.roleNamed(ADMIN_ROLE)
   if (!role) throw new Error('The built-in role is missing.')
   await accounts.giveRole(account.id, role.id)
-  await writeAuditLog(tx, {
-    at: now,
-    actor: systemActor(setting),
-    action: 'role.granted',
+  await writeAuditLog(tx, { actor: systemActor(setting), now }, 'role.granted', {
     target: { type: 'user', id: account.id, label: account.nickname },
     before: { role: account.role },
     after: { role: ADMIN_ROLE },

@@ -59,7 +59,7 @@ export function linkedAccountService({ db, urls }: Options) {
 
     /** Asks staff to check who owns a player that the account lost to a stronger proof. */
     async object(caller: SignedInCaller, playerId: string): Promise<Claim> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const { userId } = viewer
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const ownerships = ownershipRows(tx)
@@ -70,7 +70,7 @@ export function linkedAccountService({ db, urls }: Options) {
         const status = 'disputed'
         const claim = await ownerships.addClaim({ playerId, userId, status, iconId: null, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        await writeAuditLog(tx, caller, 'claim.opened', { target, after: { status, playerId } })
         await notifyOfNewClaim(tx, { id: claim, playerId, userId }, now)
         return claim
       })
@@ -86,7 +86,7 @@ export function linkedAccountService({ db, urls }: Options) {
         const player = await ownerships.lockPlayer(id)
         if (player && (await ownerships.removeOwner(id, userId))) {
           const target = { type: 'player', id, label: formatRiotId(player) } as const
-          await writeAuditLog(tx, { at: now, actor, action: 'player.unlinked', target, before: { owner: userId } })
+          await writeAuditLog(tx, { actor, now }, 'player.unlinked', { target, before: { owner: userId } })
           return
         }
         const claim = (await lockClaim(tx, id))?.claim
@@ -94,7 +94,7 @@ export function linkedAccountService({ db, urls }: Options) {
         if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownerships.settleClaim(id, 'cancelled', { by: userId, at: now })
         const target = { type: 'claim', id, label: formatRiotId(claim) } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'claim.cancelled', target })
+        await writeAuditLog(tx, { actor, now }, 'claim.cancelled', { target })
       }),
 
     async setVisibility({ viewer: { userId }, actor, now }: SignedInCaller, playerId: string, visibility: Visibility) {
@@ -111,10 +111,7 @@ export function linkedAccountService({ db, urls }: Options) {
           throw new AppError('HIDING_WAITS')
         await setVisibility(tx, playerId, visibility)
         await bumpPeopleVersion(tx)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'player.visibility_changed',
+        await writeAuditLog(tx, { actor, now }, 'player.visibility_changed', {
           target: { type: 'player', id: playerId, label: formatRiotId(player) },
           before: { visibility: player.visibility },
           after: { visibility },

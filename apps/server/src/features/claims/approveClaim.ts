@@ -41,8 +41,7 @@ export async function approveClaim(
 
   const label = formatRiotId(player)
   const settle = async (id: string, status: ClaimStatus & ('approved' | 'disputed')) => {
-    const target = { type: 'claim', id, label } as const
-    await writeAuditLog(tx, { at: now, actor, action: `claim.${status}`, target })
+    await writeAuditLog(tx, { actor, now }, `claim.${status}`, { target: { type: 'claim', id, label } })
   }
   await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
   await settle(claimId, verdict)
@@ -58,10 +57,7 @@ export async function approveClaim(
     since: now,
     nameKey: proven?.nameKey ?? player.nameKey,
   })
-  await writeAuditLog(tx, {
-    at: now,
-    actor,
-    action: 'player.linked',
+  await writeAuditLog(tx, { actor, now }, 'player.linked', {
     target: { type: 'player', id: playerId, label },
     before: { owner: owner.ownerId },
     after: { owner: userId, proof },

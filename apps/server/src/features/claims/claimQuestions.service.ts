@@ -86,7 +86,7 @@ export function claimQuestionService({ db, urls }: Options) {
         const vouches = answer === null ? null : answer === 'same'
         const vouchers = await ownershipRows(tx).vouch(id, viewer.userId, vouches)
         const target = { type: 'claim', id, label: formatRiotId(lockedClaim.player) } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
+        await writeAuditLog(tx, caller, 'claim.vouched', { target, after: { answer } })
         const { playerId, userId } = lockedClaim.claim
         const shared = await claimEvidenceReads(tx).sharedMatches(playerId, vouchers)
         // A voucher must not have been able to invent the matches by which another voucher knows the player.

@@ -59,7 +59,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
 
   return {
     async open(caller: SignedInCaller, nameTag: string): Promise<Claim> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const [bearers, clanmate, audience] = await Promise.all([
         finder.bearersOf(nameTag),
         finder.clanmateNamed(nameTag, viewer.userId),
@@ -94,7 +94,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         if (status !== 'pending' && status !== 'disputed') throw new AppError(status)
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        await writeAuditLog(tx, caller, 'claim.opened', { target, after: { status, playerId } })
         await notifyOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)
         return claim
       })
@@ -147,7 +147,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
         await ownershipRows(tx).settleClaim(id, 'rejected', { by: viewer.userId, at: now })
         const target = { type: 'claim', id, label: formatRiotId(claim) } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'claim.rejected', target })
+        await writeAuditLog(tx, { actor, now }, 'claim.rejected', { target })
         await notifyOfClaim(tx, claim, 'rejected', now)
       })
       const claim = await claims.findWithPeople(id)

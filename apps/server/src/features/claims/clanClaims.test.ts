@@ -105,12 +105,12 @@ test('a match that only the claimant edited supports no claim until another acco
   const { id } = await openClaim(새사람)
   const edit = (actorId: string) =>
     inTransaction(site.db, (tx) =>
-      writeAuditLog(tx, {
-        at: new Date('2026-11-20T12:00:00Z'),
-        actor: { ...systemActor('a test'), id: actorId },
-        action: 'match.edited',
-        target: { type: 'match', id: 'KR_7000000001' },
-      }),
+      writeAuditLog(
+        tx,
+        { actor: { ...systemActor('a test'), id: actorId }, now: new Date('2026-11-20T12:00:00Z') },
+        'match.edited',
+        { target: { type: 'match', id: 'KR_7000000001' } },
+      ),
     )
   await edit(새사람.userId)
   expect(await waitingNames(운영진)).toEqual([])

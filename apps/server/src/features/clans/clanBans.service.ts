@@ -2,7 +2,7 @@ import { type ClanBan, clanBanRoutes, type NewClanBan } from '@buri/contract/cla
 import type { ClanRelation } from '@buri/domain/clans/clanRights'
 import { judgeClanBan, mayReleaseBan } from '@buri/domain/clans/judgeClanBan'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf, requireClan } from '#server/model/clans/findVisibleClan.ts'
@@ -44,7 +44,7 @@ export function clanBanService({ db, leaveNights }: Options) {
 
     /** Bans an account, which loses its membership, application, invitation and places in nights. */
     async ban(caller: SignedInCaller, clanId: string, { userId, reason, until: text }: NewClanBan): Promise<ClanBan> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const until = text === null ? null : new Date(text)
       if (until && until <= now) throw new AppError('BAN_ALREADY_OVER')
       await inTransactionOnce(db, caller, async (tx) => {
@@ -78,9 +78,8 @@ export function clanBanService({ db, leaveNights }: Options) {
           isTold,
         })
         await leaveNights(tx, userId, { clanId, at: now })
-        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         const after = { userId, until: until?.toISOString() ?? null }
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
+        await writeAuditLog(tx, caller, 'clan.banned', { target: clanTarget(clan), before: { rank }, after, reason })
         // A private clan's name is hidden from applicants, so a notification to an applicant does not contain it.
         const isKnown = rank !== null || clan.isPublic
         const nameFields = isKnown ? {} : { knownAs: null }
@@ -99,8 +98,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         requireReleasable(relation, viewer, await bans.inForce(clanId, userId, now))
         const ban = await bans.release(clanId, userId)
         if (!ban) throw new AppError('NOT_FOUND')
-        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
+        await writeAuditLog(tx, { actor, now }, 'clan.released', { target: clanTarget(clan), before: { userId } })
         if (!ban.isTold) return
         const nameFields = clan.isPublic ? {} : { knownAs: await bans.nameKnownToClan(clanId, userId) }
         await notifyClan(tx, { clanId, outcome: 'released', to: [userId], ...nameFields, at: now })

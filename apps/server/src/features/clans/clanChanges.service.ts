@@ -4,7 +4,7 @@ import { judgeFounding, judgeMemberLimit } from '@buri/domain/clans/judgeClanCha
 import { isReservedClanName } from '@buri/domain/clans/reservedNames'
 import type { LimitRule } from '@buri/domain/limitWords'
 import { WEEK_MS } from '@buri/domain/seoulTime'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
@@ -39,12 +39,10 @@ const loggedFields = ({ clanName, introduceContent, memberLimit, isPublic }: New
 })
 
 export function clanChangeService({ db }: { db: Db }) {
-  const targetOf = (id: string, label: string) => ({ type: 'clan', id, label }) as const
-
   return {
     create: (caller: SignedInCaller, fields: NewClan): Promise<string> =>
       inTransactionOnce(db, caller, async (tx) => {
-        const { viewer, actor, now } = caller
+        const { viewer, now } = caller
         const founder = await clanRows(tx).lockPerson(viewer.userId)
         // The account may have been deleted after the request was sent.
         if (!founder.isActive) throw new AppError('UNAUTHENTICATED')
@@ -56,8 +54,8 @@ export function clanChangeService({ db }: { db: Db }) {
         refuseReservedName(fields.clanName)
         await refuseTakenName(clans, fields.clanName)
         const clanId = await clans.create(fields, viewer.userId, now)
-        const target = targetOf(clanId, fields.clanName)
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.created', target, after: loggedFields(fields) })
+        const target = clanTarget({ ...fields, id: clanId })
+        await writeAuditLog(tx, caller, 'clan.created', { target, after: loggedFields(fields) })
         return clanId
       }),
 
@@ -81,8 +79,8 @@ export function clanChangeService({ db }: { db: Db }) {
         if (isRenamed) refuseReservedName(after.clanName)
         if (isRenamed || (after.isPublic && !clan.isPublic)) await refuseTakenName(clans, after.clanName, clanId)
         await clans.change(clanId, after)
-        const target = targetOf(clanId, clan.clanName)
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before: loggedFields(clan), after })
+        const target = clanTarget(clan)
+        await writeAuditLog(tx, { actor, now }, 'clan.changed', { target, before: loggedFields(clan), after })
       }),
 
     disband: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
@@ -92,14 +90,8 @@ export function clanChangeService({ db }: { db: Db }) {
         const receivers = await clanRows(tx).memberIds(clanId)
         await clanRows(tx).disband(clanId, now)
         await notifyClan(tx, { clanId, outcome: 'disbanded', to: receivers, actorId: viewer.userId, at: now })
-        const target = targetOf(clanId, clan.clanName)
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'clan.disbanded',
-          target,
-          before: { ...loggedFields(clan), leaderId },
-        })
+        const before = { ...loggedFields(clan), leaderId }
+        await writeAuditLog(tx, { actor, now }, 'clan.disbanded', { target: clanTarget(clan), before })
       }),
 
     /** If `wanted` is `undefined`, toggles the like. */

@@ -111,7 +111,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
   const accept = (caller: SignedInCaller, code: string) =>
     inTransactionOnce(db, caller, async (tx) => {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const { userId } = viewer
       const rows = clanRows(tx)
       const invitations = invitationRows(tx)
@@ -154,13 +154,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (request) await requests.settle(request.id, 'approved', { by: invitation.invitedBy, at: now })
       await blockRows(tx).unblock(clan.id, userId)
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
-      await writeAuditLog(tx, {
-        at: now,
-        actor,
-        action: 'clan_invitation.accepted',
-        target,
-        after: { clanId: clan.id, userId },
-      })
+      await writeAuditLog(tx, caller, 'clan_invitation.accepted', { target, after: { clanId: clan.id, userId } })
       const news = { clanId: clan.id, outcome: 'joined', actorId: userId, at: now } as const
       await notifyClan(tx, { ...news, to: { ranks: ['leader', 'officer'] } })
       return { clanId: clan.id, isMember: true }
@@ -181,7 +175,7 @@ export function invitationService({ db, players, joinNight }: Options) {
   /** A declined link stays open for others. */
   const decline = (caller: SignedInCaller, code: string) =>
     inTransactionOnce(db, caller, async (tx) => {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const { clan, invitation } = await lockInvitation(tx, code, viewer.userId)
       const answer = { clanId: clan.id, isMember: false }
       if (invitation.userId === null) return answer
@@ -189,7 +183,7 @@ export function invitationService({ db, players, joinNight }: Options) {
       if (!hasEnded) throw new AppError('INVITATION_OVER')
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
       const after = { clanId: clan.id, userId: viewer.userId }
-      await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
+      await writeAuditLog(tx, caller, 'clan_invitation.declined', { target, after })
       // The notification does not name a person who was invited as a player, because it would reveal that player's
       // owner.
       const actorFields = invitation.playerId === null ? { actorId: viewer.userId } : {}
@@ -209,7 +203,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     },
 
     async create(caller: SignedInCaller, clanId: string, wanted: NewInvitation): Promise<ClanInvitation> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const { userId, playerId } = await inviteeOf(caller, clanId, wanted)
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.create.clan })
@@ -231,7 +225,7 @@ export function invitationService({ db, players, joinNight }: Options) {
         })
         const target = { type: 'clan_invitation', id: invitation, label: clan.clanName } as const
         const after = { clanId, userId, uses, expiresAt: expiresAt.toISOString() }
-        await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.opened', target, after })
+        await writeAuditLog(tx, caller, 'clan_invitation.opened', { target, after })
         if (isHeard) {
           const receivers = { users: [userId] }
           await notify(tx, {
@@ -257,7 +251,7 @@ export function invitationService({ db, players, joinNight }: Options) {
         const hasEnded = await invitationRows(tx).end(clanId, invitationId, 'revoked', now)
         if (!hasEnded) throw new AppError('INVITATION_NOT_FOUND')
         const target = { type: 'clan_invitation', id: invitationId, label: clan.clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.revoked', target, after: { clanId } })
+        await writeAuditLog(tx, { actor, now }, 'clan_invitation.revoked', { target, after: { clanId } })
       }),
 
     async mine({ viewer, now }: SignedInCaller) {

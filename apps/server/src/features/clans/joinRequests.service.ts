@@ -5,7 +5,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { LimitRule } from '@buri/domain/limitWords'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { notify } from '#server/model/news/notify.ts'
@@ -38,7 +38,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
 
   return {
     async apply(caller: SignedInCaller, clanId: string, reason: string): Promise<JoinRequest> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const { userId } = viewer
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const rows = clanRows(tx)
@@ -64,7 +64,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         await refuseOverLimit(APPLICATION_LIMIT, now, (since) => requests.timesApplied(clanId, userId, since))
         const request = await requests.add({ clanId, userId, reason, createdAt: now })
         const target = { type: 'join_request', id: request, label: clan.clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'join_request.opened', target, after: { clanId } })
+        await writeAuditLog(tx, caller, 'join_request.opened', { target, after: { clanId } })
         await notify(tx, {
           to: { clan: clanId, ranks: ['leader', 'officer'] },
           kind: 'joinRequest',
@@ -88,7 +88,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         if (!request) throw new AppError('JOIN_REQUEST_NOT_FOUND')
         await requests.settle(request.id, 'cancelled', { by: viewer.userId, at: now })
         const target = { type: 'join_request', id: request.id, label: clan.clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'join_request.cancelled', target, after: { clanId } })
+        await writeAuditLog(tx, { actor, now }, 'join_request.cancelled', { target, after: { clanId } })
       }),
 
     /** If the applicant cannot join now, the application stays on the list. */
@@ -96,7 +96,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       caller: SignedInCaller,
       { clanId, requestId, action }: { clanId: string; requestId: string; action: RequestAction },
     ): Promise<JoinRequest> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
         const requests = joinRequestRows(tx)
@@ -111,7 +111,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
 
         const decision = { by: viewer.userId, at: now }
         const target = { type: 'join_request', id: requestId, label: clan.clanName } as const
-        const entry = { at: now, actor, target, after: { clanId, userId } }
+        const entry = { target, after: { clanId, userId } }
         // Only the clan may know which officer decided, so the notification has no actor.
         const news = {
           to: { users: [userId] },
@@ -123,14 +123,14 @@ export function joinRequestService({ pool, db, urls }: Options) {
         if (verdict === 'reject') {
           await requests.settle(requestId, 'rejected', decision)
           await blockRows(tx).block({ clanId, userId, cause: 'rejected', ...decision })
-          await writeAuditLog(tx, { ...entry, action: 'join_request.rejected' })
+          await writeAuditLog(tx, caller, 'join_request.rejected', entry)
           return notify(tx, { ...news, outcome: 'rejected' })
         }
         if (verdict === 'admit') await rows.addMember(clanId, userId, { rank: 'member', at: now })
         await invitationRows(tx).endOf(clanId, userId, 'accepted', now)
         await blockRows(tx).unblock(clanId, userId)
         await requests.settle(requestId, 'approved', decision)
-        await writeAuditLog(tx, { ...entry, action: 'join_request.approved' })
+        await writeAuditLog(tx, caller, 'join_request.approved', entry)
         await notify(tx, { ...news, outcome: 'approved' })
       })
       return requireRequest(caller, requestId)
@@ -166,8 +166,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.unblock.clan })
         if (!(await blockRows(tx).unblock(clanId, userId))) throw new AppError('NOT_FOUND')
-        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.unblocked', target, before: { userId } })
+        await writeAuditLog(tx, { actor, now }, 'clan.unblocked', { target: clanTarget(clan), before: { userId } })
       }),
   }
 }

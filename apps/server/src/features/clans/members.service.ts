@@ -8,7 +8,7 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan, notifyOfNewLeader } from '#server/model/clans/clanNotifications.ts'
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf, requireClan, viewerId } from '#server/model/clans/findVisibleClan.ts'
@@ -34,14 +34,13 @@ const MONTH_MS = 30 * DAY_MS
 type Removal = { caller: SignedInCaller; clan: ClanRow; userId: string; rank: ClanRank | null }
 
 async function removeFrom(tx: Transaction<DB>, { caller, clan, userId, rank }: Removal): Promise<void> {
-  const { viewer, actor, now: at } = caller
+  const { viewer, now: at } = caller
   const rows = clanRows(tx)
   const verdict = judgeRemoval(clanRelationOf(viewer, await rows.rankOf(clan.id, viewer.userId), clan.isPublic), rank)
   if (verdict !== 'remove') throw new AppError(verdict)
   await rows.removeMember(clan.id, userId, at)
   await blockRows(tx).block({ clanId: clan.id, userId, cause: 'removed', by: viewer.userId, at })
-  const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
-  await writeAuditLog(tx, { at, actor, action: 'clan.member_removed', target, before: { userId, rank } })
+  await writeAuditLog(tx, caller, 'clan.member_removed', { target: clanTarget(clan), before: { userId, rank } })
   await notifyClan(tx, { clanId: clan.id, outcome: 'removed', to: [userId], at })
 }
 
@@ -69,13 +68,13 @@ export function memberService({ pool, db, urls, now }: Options) {
         const rank = await rows.rankOf(clanId, viewer.userId)
         const verdict = judgeLeave(rank, clan.memberCount)
         if (verdict !== 'leave' && verdict !== 'disband') throw new AppError(verdict)
-        const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
+        const target = clanTarget(clan)
         if (verdict === 'disband') {
           await rows.disband(clanId, now)
-          return writeAuditLog(tx, { ...entry, action: 'clan.disbanded', before: { leaderId: viewer.userId } })
+          return writeAuditLog(tx, { actor, now }, 'clan.disbanded', { target, before: { leaderId: viewer.userId } })
         }
         await rows.removeMember(clanId, viewer.userId, now)
-        await writeAuditLog(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })
+        await writeAuditLog(tx, { actor, now }, 'clan.left', { target, before: { userId: viewer.userId, rank } })
       }),
 
     /** The removed member cannot apply again for a while. */
@@ -114,12 +113,11 @@ export function memberService({ pool, db, urls, now }: Options) {
         const verdict = judgeRankChange(relation, { target, to, officers, leadsOtherClan })
         if (verdict === 'unchanged') return
         if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
-        const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
         if (verdict === 'transfer') {
           await rows.setRank(clanId, leaderId, { rank: 'officer', at: now })
           await rows.setRank(clanId, userId, { rank: 'leader', at: now })
           const change = { before: { leader: leaderId }, after: { leader: userId } }
-          await writeAuditLog(tx, { ...entry, action: 'clan.transferred', ...change })
+          await writeAuditLog(tx, { actor, now }, 'clan.transferred', { target: clanTarget(clan), ...change })
           return notifyOfNewLeader(tx, {
             clanId,
             outcome: 'transferred',
@@ -130,7 +128,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         }
         await rows.setRank(clanId, userId, { rank: to, at: now })
         const change = { before: { userId, rank: target }, after: { userId, rank: to } }
-        await writeAuditLog(tx, { ...entry, action: 'clan.rank_changed', ...change })
+        await writeAuditLog(tx, { actor, now }, 'clan.rank_changed', { target: clanTarget(clan), ...change })
         await notifyClan(tx, {
           clanId,
           outcome: verdict === 'appoint' ? 'appointed' : 'dismissed',
@@ -152,7 +150,7 @@ export function memberService({ pool, db, urls, now }: Options) {
 
     /** The greeting does not name its sender, because only the clan may know which officer acted. */
     async greet(caller: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const members = await people.members(viewer.userId, clanId)
       const resting = members.filter((row) => row.userId !== viewer.userId && isResting(lastPlayed(row), now.getTime()))
       return inTransactionOnce(db, caller, async (tx) => {
@@ -163,8 +161,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         const greeted = await markAsGreeted(tx, { clanId, userIds, since, at: now })
         if (greeted.length === 0) return { greeted: 0 }
         await notifyClan(tx, { clanId, outcome: 'greeted', to: greeted, at: now })
-        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.greeted', target, after: { userIds: greeted } })
+        await writeAuditLog(tx, caller, 'clan.greeted', { target: clanTarget(clan), after: { userIds: greeted } })
         return { greeted: greeted.length }
       })
     },

@@ -24,7 +24,7 @@ const sideOf = ({ proof, since, isProven, isClaimed, alts }: OwnPlayer) => ({
 export function altService({ db, finder, shown }: Options) {
   return {
     async add(caller: SignedInCaller, mainId: string, altId: string): Promise<Question> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       if (mainId === altId) throw new AppError('ALT_OF_ITSELF')
       const id = await inTransaction(db, async (tx) => {
         const alts = altRows(tx)
@@ -46,8 +46,7 @@ export function altService({ db, finder, shown }: Options) {
         const question = await alts.answer({ mainId, altId }, { by: viewer.userId, at: now, joined: mergeRecord })
         await bumpPeopleVersion(tx)
         const target = { type: 'player', id: mainId, label: formatRiotId(main) } as const
-        const after = { question, other: altId, isAlt: true }
-        await writeAuditLog(tx, { at: now, actor, action: 'player.joined', target, after })
+        await writeAuditLog(tx, caller, 'player.joined', { target, after: { question, other: altId, isAlt: true } })
         return question
       })
       const [question, audience] = await Promise.all([

@@ -152,5 +152,5 @@ async function storeAnswer(
   { actor, now }: SignedInCaller,
 ) {
   const target = { type: 'player', id: one.playerId, label: formatRiotId(one) } as const
-  await writeAuditLog(tx, { at: now, actor, action, target, after: { question: id, other: other.playerId } })
+  await writeAuditLog(tx, { actor, now }, action, { target, after: { question: id, other: other.playerId } })
 }

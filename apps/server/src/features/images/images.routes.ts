@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { registerMultipartRoutes } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
+import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
 import { registrable } from '#server/platform/http/serve.ts'
 import type { ImageService } from './images.service.ts'
 import type { ImageContents } from './openPicture.ts'
@@ -13,12 +13,12 @@ import type { ImageContents } from './openPicture.ts'
 type Options = {
   images: ImageService
   takePicture: FileReceiver
-  reading: RunReads<{ pictures: ImageContents }>
+  withReads: WithReads<{ pictures: ImageContents }>
 }
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images, takePicture, reading }) => {
+export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images, takePicture, withReads }) => {
   await registerMultipartRoutes(app, (forms) => {
     forms.withTypeProvider<ZodTypeProvider>().route({
       ...registrable(imageRoutes.upload),
@@ -40,7 +40,7 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
     // Files with the same name have the same content, so the browser's copy is valid without a look into the database.
     if (request.headers['if-none-match'] === etag && ImageFile.safeParse(file).success)
       return reply.headers({ etag, 'cache-control': CACHE_FOREVER }).code(304).send()
-    const { bytes, content } = await reading(request, async ({ pictures }) => {
+    const { bytes, content } = await withReads(request, async ({ pictures }) => {
       const picture = await images.open(file, pictures)
       if (!picture) throw new AppError('NOT_FOUND')
       return picture

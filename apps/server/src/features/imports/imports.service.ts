@@ -162,7 +162,7 @@ export function importService({ db, players }: Options) {
         await rows.undoImport(importId)
         await rows.change(importId, { state: 'undone' })
         const target = { type: 'clan', id: clanId, label: row.fileName } as const
-        await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_undone', target })
+        await writeAuditLog(tx, caller, 'clan.import_undone', { target })
       })
     },
 

@@ -70,7 +70,6 @@ export async function storeSheet(
   const patch = { state: 'applied', appliedAt: caller.now, gameCount: added, sumCount } as const
   await rows.change(importId, patch)
   const target = { type: 'clan', id: clanId, label: row.fileName } as const
-  const after = { games: added, sums: sumCount, people }
-  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
+  await writeAuditLog(tx, caller, 'clan.import_applied', { target, after: { games: added, sums: sumCount, people } })
   return { row: { ...row, ...patch }, newcomers: people }
 }

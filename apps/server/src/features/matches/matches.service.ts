@@ -43,7 +43,7 @@ type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: Bod
 
 type MatchSearch = {
   filter: MatchFilter
-  most: number
+  maxMatches: number
   counts?: Pick<MatchPage, 'total' | 'filteredTotal'>
 }
 const isEmpty = (query: HistoryFilterInput) => Object.values(query).every((value) => value === undefined)
@@ -81,14 +81,14 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
 
   /** Without a filter, the page itself contains the number of matches. */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<MatchSearch> {
-    if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
+    if (isEmpty(query)) return { filter: {}, maxMatches: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)
     // A player whose matches have not been folded yet has an empty history.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
     const filter = readFilter(history, query)
     const matchCount = filter ? countMatches(history, filter) : 0
-    const most = filter && folded?.isStale ? Number.POSITIVE_INFINITY : matchCount
-    return { filter: filter ?? {}, most, counts: { total: history.games, filteredTotal: matchCount } }
+    const maxMatches = filter && folded?.isStale ? Number.POSITIVE_INFINITY : matchCount
+    return { filter: filter ?? {}, maxMatches, counts: { total: history.games, filteredTotal: matchCount } }
   }
 
   async function page(
@@ -96,9 +96,9 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     query: HistoryFilterInput,
     { limit, cursor }: { limit: number; cursor: Cursor | undefined },
   ) {
-    const { filter, most, counts } = await sought(player.id, query)
+    const { filter, maxMatches, counts } = await sought(player.id, query)
     // The read stops at the known count, so that it does not search the rest of the history in vain.
-    const wanted = Math.min(limit + 1, most)
+    const wanted = Math.min(limit + 1, maxMatches)
     const { games, ...found } =
       wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NO_MATCHES
     const rows = games === null ? [] : found.matches

@@ -56,7 +56,7 @@ export function meService({ db, finder, urls }: Options) {
       inTransaction(db, async (tx) => {
         if (!(await sessionStore(tx).end(userId, sessionId))) throw new AppError('NOT_FOUND')
         const target = { type: 'session', id: sessionId, label: nickname } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'session.revoked', target })
+        await writeAuditLog(tx, { actor, now }, 'session.revoked', { target })
       }),
 
     endOtherSessions: ({ viewer: { userId, nickname, sessionId }, actor, now }: SignedInCaller) =>
@@ -64,7 +64,7 @@ export function meService({ db, finder, urls }: Options) {
         const ended = await sessionStore(tx).endAll(userId, { except: sessionId })
         if (ended === 0) return
         const target = { type: 'user', id: userId, label: nickname } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'session.revoked', target, after: { ended } })
+        await writeAuditLog(tx, { actor, now }, 'session.revoked', { target, after: { ended } })
       }),
 
     async addFavorite({ viewer, now }: SignedInCaller, nameTag: string) {

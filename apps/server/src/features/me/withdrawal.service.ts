@@ -52,7 +52,7 @@ export function withdrawalService({ db, finder, keyedHash, leaveAllNights }: Opt
           if (verdict !== 'allowed') throw new AppError(verdict)
         }
         const target = { type: 'user', id: userId, label: WITHDRAWN_NAME } as const
-        await writeAuditLog(tx, { at: now, actor: withdrawnActor, action: 'user.withdrawn', target })
+        await writeAuditLog(tx, { actor: withdrawnActor, now }, 'user.withdrawn', { target })
         await bumpPeopleVersion(tx)
         // The person's other tabs are told, so that they show that the person is signed out.
         await announce(tx, `user:${userId}`, 'notification')

@@ -53,7 +53,7 @@ const NIGHT_FOR_JOINING = `
 
 type LockedNight = { night: NightRow; rows: SignupRow[] }
 
-/** Locks a night and returns it with everyone who has ever signed up. */
+/** Locks a night and returns it with all its signups, past ones too. */
 export async function lockWithSignups(
   tx: Transaction<DB>,
   id: string,

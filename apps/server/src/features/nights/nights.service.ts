@@ -7,7 +7,7 @@ import { judgeBestOf } from '@buri/domain/nights/series'
 import { changedSeries, NO_SERIES, type SentSeries } from '@buri/domain/nights/seriesSettings'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
+import { nightTarget, systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { requireClanRight, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { queueNightDeliveries } from '#server/model/clans/hookOutbox.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -100,7 +100,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       caller: SignedInNightCaller,
       { clanId, title, startsAt, series, isFearless, schedule, ...input }: NewNight,
     ): Promise<Night> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
       if (!clan) refuseClanOptions(input)
       const start = parseStart(startsAt, now)
@@ -126,8 +126,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         if (outcome === 'closed') throw new AppError('UNAUTHENTICATED')
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')
         await queueNightDeliveries(tx, id, { event: 'night.opened', at: now })
-        const target = { type: 'night', id, label: row.title } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
+        await writeAuditLog(tx, caller, 'night.opened', { target: nightTarget(row), after: { clanId: row.clanId } })
         return id
       })
       if (clan) ring()
@@ -144,7 +143,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     },
 
     async change(caller: SignedInNightCaller, id: string, input: NightChange): Promise<Night> {
-      const { actor, now } = caller
+      const { now } = caller
       const answer = await reader.change(id, caller, async (tx) => {
         const night = await lockNightForManager(tx, id, caller)
         const { startsAt, title, isFinished, series, isFearless, schedule, ...plain } = input
@@ -166,14 +165,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         const log = isFinished ? undefined : loggedSettings(night, plain, enteredIds)
         await recordNightChange(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         await settleSeries(tx, id, { n: null, now })
-        const target = { type: 'night', id, label: night.title } as const
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'night.changed',
-          target,
-          after: { changed: Object.keys(input) },
-        })
+        const target = nightTarget(night)
+        await writeAuditLog(tx, caller, 'night.changed', { target, after: { changed: Object.keys(input) } })
       })
       return answer.night
     },
@@ -181,7 +174,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     cancel: (caller: SignedInNightCaller, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const night = await lockNightForManager(tx, id, caller)
-        const { actor, now } = caller
+        const { now } = caller
         await gameRows(tx).end(id, { running: 'cancelled', at: now })
         await signupRows(tx).forgetAddresses(id)
         await recordNightChange(tx, id, {
@@ -189,8 +182,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           patch: { state: 'cancelled', finishedAt: now, readyUntil: null },
           at: now,
         })
-        const target = { type: 'night', id, label: night.title } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'night.cancelled', target })
+        await writeAuditLog(tx, caller, 'night.cancelled', { target: nightTarget(night) })
       }),
 
     async endOverdueNights(now: Date): Promise<void> {
@@ -211,8 +203,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
             readyUntil: null,
           }
           await recordNightChange(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
-          const target = { type: 'night', id, label: night.title } as const
-          await writeAuditLog(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })
+          const target = nightTarget(night)
+          await writeAuditLog(tx, { actor: systemActor('자동: 내전 정리'), now }, 'night.left_open', { target })
         }),
       )
     },

@@ -9,11 +9,11 @@ export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | n
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
 export function areTeamsAgreedOnMatch(
   lockedNight: LockedNight,
-  { n, isTurned }: { n: number; isTurned: boolean },
+  { n, hasSwappedSides }: { n: number; hasSwappedSides: boolean },
   winner: Side,
 ): boolean {
   const { claimedWinner } = requireGame(lockedNight, { n })
-  const won = isTurned ? otherSide(winner) : winner
+  const won = hasSwappedSides ? otherSide(winner) : winner
   return claimedWinner === won && areTeamsAgreedOnSide(playersOf(lockedNight, n), won)
 }
 

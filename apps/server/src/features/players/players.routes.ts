@@ -2,20 +2,20 @@ import { playerRoutes } from '@buri/contract/players'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RefreshService } from '#server/features/players/refresh.service.ts'
-import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
+import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
 import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-type Options = { reading: RunReads<{ players: PlayerService }>; refresh: RefreshService }
+type Options = { withReads: WithReads<{ players: PlayerService }>; refresh: RefreshService }
 
-export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, refresh }) => {
+export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { withReads, refresh }) => {
   serve(app, playerRoutes, {
     profile: async (request, reply) =>
       sendEncodedBody(
         request,
         reply,
-        await reading(request, ({ players }) =>
+        await withReads(request, ({ players }) =>
           players.profile(request.params.nameTag, wantedEncoding(request), viewerOf(request)),
         ),
       ),

@@ -31,7 +31,7 @@ export function tokenService({ db, keyedHash }: { db: Db; keyedHash: KeyedHash }
      * for a day and reveals no token without the server's secret.
      */
     async create(caller: SignedInCaller, { name, scopes, days }: TokenInput): Promise<NewApiToken> {
-      const { viewer, actor, now, requestKey } = caller
+      const { viewer, now, requestKey } = caller
       const { userId } = viewer
       const token = `${TOKEN_PREFIX}${requestKey ? keyedHash('api token', requestKey.mark) : randomToken()}`
       const id = await inTransactionOnce(db, caller, async (tx) => {
@@ -43,9 +43,8 @@ export function tokenService({ db, keyedHash }: { db: Db; keyedHash: KeyedHash }
         const uniqueScopes = [...new Set(scopes)]
         const expiresAt = new Date(now.getTime() + days * DAY_MS)
         await rows.add({ id, userId, name, scopes: uniqueScopes, createdAt: now, expiresAt, tokenHash: hashOf(token) })
-        const target = { type: 'api_token', id, label: name } as const
         const after = { scopes: uniqueScopes, expiresAt: expiresAt.toISOString() }
-        await writeAuditLog(tx, { at: now, actor, action: 'api_token.created', target, after })
+        await writeAuditLog(tx, caller, 'api_token.created', { target: { type: 'api_token', id, label: name }, after })
         return id
       })
       const row = (await tokensOf(db, userId)).find((one) => one.id === id)
@@ -57,8 +56,7 @@ export function tokenService({ db, keyedHash }: { db: Db; keyedHash: KeyedHash }
       inTransaction(db, async (tx) => {
         const name = await tokenRows(tx).end(userId, id)
         if (name === undefined) throw new AppError('TOKEN_NOT_FOUND')
-        const target = { type: 'api_token', id, label: name } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'api_token.revoked', target })
+        await writeAuditLog(tx, { actor, now }, 'api_token.revoked', { target: { type: 'api_token', id, label: name } })
       }),
   }
 }

@@ -101,7 +101,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const edited = await matches.find(matchId)
         if (!edited) throw new Error(`the match ${matchId} was there a moment ago`)
         const after = testimoniesOfEditedVersion(edited, await matches.seats(matchId))
-        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
+        await writeAuditLog(tx, caller, 'match.edited', { target: { type: 'match', id: matchId }, before, after })
         const { hostId: hostedBy, ...rest } = after
         return { matchId, ...rest, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), audience) }
       })
@@ -116,7 +116,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const as = match.uploadedBy === userId ? null : editor.isModerator ? 'staff' : 'officer'
         const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by: userId, as })
         if (outcome !== 'done') throw new AppError(outcome)
-        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
+        await writeAuditLog(tx, caller, 'match.deleted', { target: { type: 'match', id: matchId }, before })
       })
       await onDeleted(matchId, caller.now)
     },
@@ -131,9 +131,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (outcome !== 'done') throw new AppError(outcome)
         // Testimony that was given or withdrawn while the match was deleted applies from now on.
         await settleVersions(statements, matchId, caller.now.getTime())
-        await writeAuditLog(tx, {
-          ...entryOf(caller, matchId),
-          action: 'match.restored',
+        await writeAuditLog(tx, caller, 'match.restored', {
+          target: { type: 'match', id: matchId },
           after: testimoniesOfEditedVersion(match, seats),
         })
       }),
@@ -142,9 +141,6 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 export type MatchEditService = ReturnType<typeof matchEditService>
 
 const NO_RIGHT: EditRight = { mayEdit: false, mayMove: false, mayChangeFacts: false, mayDelete: false, until: null }
-
-const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
-  ({ at: now, actor, target: { type: 'match', id: matchId } }) as const
 
 type LoggedFields = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
 

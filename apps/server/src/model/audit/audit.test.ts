@@ -14,10 +14,7 @@ const now = clocks[0]?.now.getTime() ?? Number.NaN
 const daysAgo = (days: number) => new Date(now - days * DAY_MS)
 const write = (days: number) =>
   inTransaction(db, (tx) =>
-    writeAuditLog(tx, {
-      at: daysAgo(days),
-      actor: systemActor('a test'),
-      action: 'match.edited',
+    writeAuditLog(tx, { actor: systemActor('a test'), now: daysAgo(days) }, 'match.edited', {
       target: { type: 'match', id: `${days} days ago` },
     }),
   )

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { Actor, Caller } from '#server/platform/http/caller.ts'
 
 export type AuditAction =
   | 'session.signed_in'
@@ -151,9 +151,6 @@ type TargetType =
   | 'route'
 
 export type AuditEntry = {
-  at: Date
-  actor: Actor
-  action: AuditAction
   target: {
     type: TargetType
     id: string
@@ -164,6 +161,11 @@ export type AuditEntry = {
   reason?: string
   result?: 'success' | 'denied' | 'error'
 }
+
+export const clanTarget = ({ id, clanName }: { id: string; clanName: string }) =>
+  ({ type: 'clan', id, label: clanName }) as const
+export const nightTarget = ({ id, title }: { id: string; title: string }) =>
+  ({ type: 'night', id, label: title }) as const
 
 export const systemActor = (label: string): Actor => ({
   id: null,
@@ -179,11 +181,13 @@ export const systemActor = (label: string): Actor => ({
  */
 export async function writeAuditLog(
   tx: Transaction<DB>,
-  { at, actor, action, target, ...entry }: AuditEntry,
+  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  action: AuditAction,
+  { target, ...entry }: AuditEntry,
 ): Promise<void> {
   const added = tx.insertInto('auditLog').values({
     id: randomUUIDv7(),
-    at,
+    at: now,
     actorId: actor.id,
     actorLabel: actor.label,
     actorRole: actor.role,

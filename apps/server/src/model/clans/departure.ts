@@ -1,6 +1,6 @@
 import { successorOf } from '@buri/domain/clans/judgeLeave'
 import { sql, type Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { notifyClan, notifyOfNewLeader } from './clanNotifications.ts'
@@ -35,20 +35,20 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     const clan = await rows.lock(clanId)
     const rank = await rows.rankOf(clanId, userId)
     if (!clan || rank === null) continue
-    const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+    const target = clanTarget(clan)
     await rows.removeMember(clanId, userId, now)
-    await writeAuditLog(tx, { at: now, actor, action: 'clan.left', target, before: { userId, rank } })
+    await writeAuditLog(tx, { actor, now }, 'clan.left', { target, before: { userId, rank } })
     if (rank !== 'leader') continue
     const successor = await heirOf(tx, clanId)
     if (successor === undefined) {
       const remainingIds = await rows.memberIds(clanId)
       await rows.disband(clanId, now)
       await notifyClan(tx, { clanId, outcome: 'disbanded', to: remainingIds, at: now })
-      await writeAuditLog(tx, { at: now, actor, action: 'clan.disbanded', target, before: { leaderId: userId } })
+      await writeAuditLog(tx, { actor, now }, 'clan.disbanded', { target, before: { leaderId: userId } })
     } else {
       await rows.setRank(clanId, successor, { rank: 'leader', at: now })
       const change = { before: { leader: userId }, after: { leader: successor } }
-      await writeAuditLog(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
+      await writeAuditLog(tx, { actor, now }, 'clan.transferred', { target, ...change })
       await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: successor, at: now })
     }
   }

@@ -10,7 +10,7 @@ type EventData = Readonly<Record<string, string | number | boolean | null>>
 
 export const EVENT_CHANNEL = 'buri_event'
 
-/** The event says only that a post has left the board, so everyone who may read that board gets it. */
+/** The event says only that a post has left the board, so all readers of the board get it. */
 export const GONE_EVENT = 'gone'
 
 /**

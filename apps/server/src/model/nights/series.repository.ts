@@ -5,7 +5,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import { readableNight } from './visibility.ts'
 
 const SETS = `json_build_object('n', g.n, 'state', g.state, 'blueTeam', g.blue_team, 'winner', g.winner,
-  'isTurned', g.is_turned, 'isVoid', g.is_void, 'ruledWinner', g.ruled_winner, 'matchId', g.match_id,
+  'hasSwappedSides', g.has_swapped_sides, 'isVoid', g.is_void, 'ruledWinner', g.ruled_winner, 'matchId', g.match_id,
   'durationSeconds', m.duration_seconds, 'playedAt', extract(epoch from m.played_at) * 1000)`
 /** `own.series` is the number of the series, as a night of several teams has a series per pairing. */
 const SERIES = `

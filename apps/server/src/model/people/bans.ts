@@ -57,10 +57,7 @@ export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nick
   const ban = await banOf(tx, user.id)
   if (!ban?.until || ban.until > now) return false
   await liftBan(tx, user.id, now)
-  await writeAuditLog(tx, {
-    at: now,
-    actor: systemActor('자동: 제재 만료'),
-    action: 'user.unbanned',
+  await writeAuditLog(tx, { actor: systemActor('자동: 제재 만료'), now }, 'user.unbanned', {
     target: { type: 'user', id: user.id, label: user.nickname },
     before: { reason: ban.reason, until: ban.until.toISOString() },
   })

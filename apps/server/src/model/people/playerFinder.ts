@@ -34,7 +34,7 @@ type NameLookup = ReturnType<typeof parseNameLookup>
 
 const keyOf = ({ nameKey, ending }: NameQuery) => `${nameKey}~${ending ?? ''}`
 
-/** A name means everyone who bears or bore it. The end of an id narrows it to one player. */
+/** A name means all its present and past bearers. The end of an id narrows it to one player. */
 export function parseNameLookup(nameTag: string) {
   const address = readPlayerAddress(nameTag)
   if (!address) throw new AppError('INVALID_NAME')

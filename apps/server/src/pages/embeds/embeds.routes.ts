@@ -9,7 +9,7 @@ import { SITE_NAME } from '#server/pages/page.ts'
 import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
 import { type BodyCache, type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts'
-import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
+import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import { equivalentOrigins } from '#server/platform/http/origin.ts'
@@ -26,7 +26,7 @@ type Sources = {
   posts: Pick<PostService, 'read'>
 }
 type Options = {
-  reading: RunReads<Sources>
+  withReads: WithReads<Sources>
   bodies: BodyCache
   publicUrl: () => string
   gameAssetsUrl: string
@@ -92,7 +92,7 @@ const frameOf = (src: string, { title, width, height }: { title: string; width: 
   `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
 
 export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { reading, publicUrl } = options
+  const { withReads, publicUrl } = options
 
   app.route({
     ...registrable(embedRoutes.oembed),
@@ -103,7 +103,7 @@ export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options)
       if (!shared) throw new AppError('NOT_FOUND')
       const { kind, id } = shared
       const { read, cardOf, height: wanted } = SUBJECTS[kind]
-      const { title } = cardOf(decodedText(await reading(request, (sources) => read(sources, id))))
+      const { title } = cardOf(decodedText(await withReads(request, (sources) => read(sources, id))))
       const [width, height] = [Math.min(FRAME_WIDTH, maxwidth), Math.min(wanted, maxheight ?? wanted)]
       const src = `${publicUrl()}/embed/${kind}/${encodeURIComponent(id)}`
       return {
@@ -122,7 +122,7 @@ export const embedsPlugin: FastifyPluginAsyncZod<Options> = async (app, options)
   await app.register(framedCards, options)
 }
 
-const framedCards: FastifyPluginAsyncZod<Options> = async (app, { reading, bodies, publicUrl, gameAssetsUrl }) => {
+const framedCards: FastifyPluginAsyncZod<Options> = async (app, { withReads, bodies, publicUrl, gameAssetsUrl }) => {
   const headers = {
     'content-security-policy': embedPolicy(artOrigin(gameAssetsUrl)),
     // Sites that isolate themselves can frame only answers that allow it.
@@ -146,7 +146,7 @@ const framedCards: FastifyPluginAsyncZod<Options> = async (app, { reading, bodie
       const { kind, id } = request.params
       if (!isKind(kind)) throw new AppError('NOT_FOUND')
       const { read, cardOf } = SUBJECTS[kind]
-      const source = await reading(request, (sources) => read(sources, id))
+      const source = await withReads(request, (sources) => read(sources, id))
       const origin = publicUrl()
       const key = `embed ${kind} ${origin} ${source.etag}`
       const body = await bodies.take(key, wantedEncoding(request), async () =>

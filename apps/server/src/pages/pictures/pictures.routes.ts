@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PageSources } from '#server/pages/pages.routes.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type EncodedBody, etagOf } from '#server/platform/http/bodyCache.ts'
-import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
+import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { isOwnMachine, limitKeyOf } from '#server/platform/http/readLimit.ts'
 import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
@@ -22,7 +22,7 @@ import { icoOf } from './ico.ts'
 import { iconSvg } from './logo.ts'
 import { matchCard, nightCard, playerCard } from './shareCards.ts'
 
-type Options = { reading: RunReads<PageSources>; drawing: Drawing }
+type Options = { withReads: WithReads<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const MAX_SQUARE_ROWS = 5
@@ -80,7 +80,7 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
 /** The JSON comes from our own services, so it is trusted and not validated again. */
 const read = async <Answer>(body: Promise<EncodedBody>) => JSON.parse(decodedText(await body)) as Answer
 
-export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
+export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { withReads, drawing }) => {
   const sendDrawing = (request: FastifyRequest, svg: string) => {
     const address = limitKeyOf(request)
     // A loopback address may be a proxy unknown to us, with anyone behind it, so it has no limit of its own.
@@ -97,7 +97,7 @@ export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
     handler: async (request, reply) => {
       const { kind, file } = request.params
       const id = file.slice(0, -'.png'.length)
-      return send(request, reply, await reading(request, (sources) => DRAWN_BY_KIND[kind](sources, id)))
+      return send(request, reply, await withReads(request, (sources) => DRAWN_BY_KIND[kind](sources, id)))
     },
   })
 

@@ -856,7 +856,7 @@ export interface NightGame {
   endedAt: Timestamp | null
   firstSide: string | null
   fixedAt: Timestamp | null
-  isTurned: Generated<boolean>
+  hasSwappedSides: Generated<boolean>
   isVoid: Generated<boolean>
   matchId: string | null
   mode: string

@@ -4,14 +4,14 @@ import { isDefect, refusalOf } from '#server/platform/errors.ts'
 import { limitKeyOf } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 
-/** Runs `ask` with the reads of the database that is to answer the request. */
-export type RunReads<Reads> = <Answer>(
+/** Runs `ask` with reads of a replica or of the primary. */
+export type WithReads<Reads> = <Answer>(
   request: FastifyRequest,
   ask: (reads: Reads) => Promise<Answer> | Answer,
 ) => Promise<Answer>
 
 /** The primary answers signed-in users, who must see their own writes, and what the replica cannot answer yet. */
-export function chooseDatabase<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): RunReads<Reads> {
+export function chooseDatabase<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): WithReads<Reads> {
   return async (request, ask) => {
     const copies = viewerOf(request).kind === 'visitor' ? replica?.reads(limitKeyOf(request)) : undefined
     if (copies === undefined) return ask(primary)

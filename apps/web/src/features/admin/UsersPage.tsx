@@ -67,7 +67,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
             hint="닉네임, 초성, 소환사명#태그, Discord ID"
             type="search"
             value={typed}
-            most={LIMITS.nameTagMaxLength}
+            maxLength={LIMITS.nameTagMaxLength}
             onChange={setTyped}
           />
           <TextField
@@ -75,7 +75,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
             hint="클랜 이름 전체"
             type="search"
             value={typedClan}
-            most={LIMITS.clanNameMaxLength}
+            maxLength={LIMITS.clanNameMaxLength}
             onChange={setTypedClan}
           />
           <Select

@@ -138,7 +138,7 @@ const NumberField = ({ label, typed, onType, isChanged, onSave }: NumberFieldPro
       if (isChanged) onSave()
     }}
   >
-    <TextField label={label} inputMode="numeric" most={5} value={typed} onChange={onType} />
+    <TextField label={label} inputMode="numeric" maxLength={5} value={typed} onChange={onType} />
     <Button type="submit" size="small" disabled={!isChanged}>
       바꾸기
     </Button>

@@ -106,7 +106,7 @@ function CodeCard() {
             label="초대 코드"
             hint="초대 문구에 있는 여섯 글자예요."
             value={code}
-            most={12}
+            maxLength={12}
             autoComplete="off"
             autoCapitalize="characters"
             placeholder="예: F7K2QD"

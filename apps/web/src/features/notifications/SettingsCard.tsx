@@ -49,7 +49,9 @@ export function SettingsCard() {
                 ))}
                 {mutedPosts.map(({ postId, title, url }) => (
                   <li key={postId}>
-                    <Link to={url}>{title}</Link>
+                    <Link className={text.ellipsis} to={url}>
+                      {title}
+                    </Link>
                     <Button
                       size="small"
                       aria-label={`${title} 알림 다시 받기`}

@@ -60,7 +60,7 @@ function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
       <TextField
         label="이름"
         value={name}
-        most={TOKEN_LIMITS.nameLength}
+        maxLength={TOKEN_LIMITS.nameLength}
         hint="어디에 쓰는 토큰인지 알아볼 수 있게 적어주세요."
         error={problems.name}
         autoComplete="off"

@@ -209,7 +209,7 @@ function RemarkForAll({ onApply }: { onApply: (remark: string) => void }) {
         onApply(remark)
       }}
     >
-      <TextField label="모든 경기에 같은 메모" value={remark} most={LIMITS.remarkMaxLength} onChange={setRemark} />
+      <TextField label="모든 경기에 같은 메모" value={remark} maxLength={LIMITS.remarkMaxLength} onChange={setRemark} />
       <Button type="submit">모두 적용</Button>
     </form>
   )

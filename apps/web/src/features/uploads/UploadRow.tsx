@@ -73,7 +73,7 @@ function Outcome({ item, dispatch }: Pick<UploadRowProps, 'item' | 'dispatch'>) 
         label="메모"
         hint="전적과 경기 화면에 보여요."
         value={remark}
-        most={LIMITS.remarkMaxLength}
+        maxLength={LIMITS.remarkMaxLength}
         placeholder="예: 금요 내전 둘째 판"
         onChange={(text) => dispatch({ type: 'remark', id, remark: text })}
       />

@@ -6,7 +6,7 @@ type TextFieldProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  most?: number
+  maxLength?: number
   hint?: string | undefined
   error?: string | undefined
   /** True for a field with several lines. `rows` is how many it has at first. */
@@ -28,7 +28,7 @@ export function TextField({
   label,
   value,
   onChange,
-  most,
+  maxLength,
   hint,
   error,
   isLong,
@@ -36,18 +36,18 @@ export function TextField({
   isCounted,
   ...rest
 }: TextFieldProps) {
-  const counted = isCounted && most !== undefined && (
+  const counted = isCounted && maxLength !== undefined && (
     <>
       <span>{hint}</span>
       <span className={styles.counter}>
-        {formatNumber(value.length)} / {formatNumber(most)}
+        {formatNumber(value.length)} / {formatNumber(maxLength)}
       </span>
     </>
   )
   return (
     <Field label={label} error={error} hint={counted || hint}>
       {(control) => {
-        const box = { ...rest, ...control, maxLength: most, value }
+        const box = { ...rest, ...control, maxLength, value }
         return isLong ? (
           <textarea {...box} rows={rows} onChange={(event) => onChange(event.target.value)} />
         ) : (

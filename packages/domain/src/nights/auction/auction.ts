@@ -10,9 +10,9 @@ export type AuctionOrder = (typeof AUCTION_ORDERS)[number]
 export const SCORE_DIRECTION: Partial<Record<AuctionOrder, number>> = { weakest: 1, strongest: -1 }
 
 export const AUCTION_LIMITS = {
-  budget: { least: 100, usual: 1000, most: 10_000 },
+  budget: { min: 100, usual: 1000, max: 10_000 },
   /** Limits of the time for the first bid on a lot, in seconds. */
-  clock: { least: 5, usual: 15, most: 60 },
+  clock: { min: 5, usual: 15, max: 60 },
   captainPauses: 2,
 } as const
 

@@ -18,6 +18,6 @@ export function budgetsByScore(scores: readonly (number | null)[], usual: number
     const change = score === null ? 0 : POINTS_PER_SCORE * (mean - score)
     const limited = Math.min(MAX_CHANGE, Math.max(-MAX_CHANGE, change))
     const budget = usual + Math.round(limited / BID_STEP) * BID_STEP
-    return Math.min(AUCTION_LIMITS.budget.most, Math.max(AUCTION_LIMITS.budget.least, budget))
+    return Math.min(AUCTION_LIMITS.budget.max, Math.max(AUCTION_LIMITS.budget.min, budget))
   })
 }

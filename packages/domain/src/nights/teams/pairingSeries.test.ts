@@ -53,7 +53,7 @@ describe('a pairing that is a series', () => {
         const rows = new Map<number, SetGame>()
         for (const { n, winner, ruling } of arrivals)
           rows.set(n, {
-            ...{ n, state: 'finished', winner, isTurned: false, blueTeam: blueTeams[n - 1] ?? 1 },
+            ...{ n, state: 'finished', winner, hasSwappedSides: false, blueTeam: blueTeams[n - 1] ?? 1 },
             ...{ isVoid: ruling === 'void', ruledWinner: ruling === 1 || ruling === 2 ? ruling : null },
           })
         const teams = (blueTeam: TeamNumber | null) => (blueTeam === 2 ? ([2, 1] as const) : ([1, 2] as const))

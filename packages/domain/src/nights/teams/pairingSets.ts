@@ -18,5 +18,5 @@ type PairingGame = DecidedGame & Pick<SetGame, 'n' | 'state'> & { voidReason: st
 /** `blueTeam` is the number of the team on blue. */
 export const pairingGameAsSet = (game: PairingGame, blueTeam: TeamNumber): SetGame => ({
   ...{ n: game.n, state: game.state, blueTeam, winner: wonSide(game) },
-  ...{ isTurned: false, isVoid: game.voidReason !== null, ruledWinner: null },
+  ...{ hasSwappedSides: false, isVoid: game.voidReason !== null, ruledWinner: null },
 })

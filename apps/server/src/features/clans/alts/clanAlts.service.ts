@@ -55,7 +55,7 @@ export function clanAltService({ pool, db, players }: Options) {
     if (!(await alts.set({ clanId, altId, mainId }, { by: viewer.userId, at: now }))) return null
     await notifyClan(tx, { clanId, outcome: 'altNamed', to: [userId], at: now })
     const target = { type: 'player', id: altId, label } as const
-    await writeAuditLog(tx, { at: now, actor, action: 'clan.alt_named', target, after: { clanId, mainId, userId } })
+    await writeAuditLog(tx, { actor, now }, 'clan.alt_named', { target, after: { clanId, mainId, userId } })
     return null
   }
 
@@ -98,7 +98,7 @@ export function clanAltService({ pool, db, players }: Options) {
           await alts.remove(pair)
         }
         const target = { type: 'player', id: altId, label: formatRiotId(standing) } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.alt_removed', target, after: { clanId, isRefusal } })
+        await writeAuditLog(tx, { actor, now }, 'clan.alt_removed', { target, after: { clanId, isRefusal } })
       })
     },
   }

@@ -1,6 +1,6 @@
 import { clanCrestRoutes, DrawnCrest } from '@buri/contract/clanCrests'
 import { drawnCrestUrl } from '@buri/domain/clans/drawnCrests'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -18,9 +18,8 @@ export function crestService({ db, keepCrest }: Options) {
       const clan = await lockClanFor(tx, clanId, { viewer, ...clanCrestRoutes.set.clan })
       if (clan.crestUrl === crestUrl) return
       await clanChangeRows(tx).setCrest(clanId, crestUrl)
-      const target = { type: 'clan', id: clanId, label: clan.clanName } as const
       const [before, after] = [{ crestUrl: clan.crestUrl }, { crestUrl }]
-      await writeAuditLog(tx, { at: now, actor, action: 'clan.changed', target, before, after })
+      await writeAuditLog(tx, { actor, now }, 'clan.changed', { target: clanTarget(clan), before, after })
     })
 
   const set = async (caller: SignedInCaller, clanId: string, crestUrl: string) => {

@@ -3,7 +3,7 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { isRosterName, writtenNameKey } from '@buri/domain/imports/writtenName'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -20,7 +20,7 @@ export function clanGuestService({ db }: { db: Db }) {
     list: (caller: SignedInCaller, clanId: string) => guestsOf(clanId, caller),
 
     async add(caller: SignedInCaller, clanId: string, people: readonly ListedGuest[]) {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const guests = people.map((person, index) => {
         const fullName = person.tagLine === null ? person.name : `${person.name}#${person.tagLine}`
         if (!isRosterName(fullName))
@@ -33,14 +33,13 @@ export function clanGuestService({ db }: { db: Db }) {
         const added = await rows.add(clanId, guests, now)
         if ((await rows.count(clanId)) > CLAN_LIMITS.guests) throw new AppError('CLAN_GUESTS_FULL')
         if (added === 0) return
-        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.guests_added', target, after: { people: added } })
+        await writeAuditLog(tx, caller, 'clan.guests_added', { target: clanTarget(clan), after: { people: added } })
       })
       return guestsOf(clanId, caller)
     },
 
     async invite(caller: SignedInCaller, clanId: string, guestIds: readonly string[]) {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       await inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.invite.clan })
         const chosenIds = new Set(guestIds)
@@ -55,14 +54,8 @@ export function clanGuestService({ db }: { db: Db }) {
             expiresAt: new Date(now.getTime() + INVITATION_LIMITS.daysMax * DAY_MS),
           },
         )
-        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'clan.guests_invited',
-          target,
-          after: { people: newGuests.length },
-        })
+        const target = clanTarget(clan)
+        await writeAuditLog(tx, caller, 'clan.guests_invited', { target, after: { people: newGuests.length } })
       })
       return guestsOf(clanId, caller)
     },
@@ -72,8 +65,7 @@ export function clanGuestService({ db }: { db: Db }) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.remove.clan })
         const name = await clanGuestRows(tx).remove(clanId, guestId, now)
         if (name === undefined) throw new AppError('NOT_FOUND')
-        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.guest_removed', target, before: { name } })
+        await writeAuditLog(tx, { actor, now }, 'clan.guest_removed', { target: clanTarget(clan), before: { name } })
       }),
   }
 }

@@ -2,7 +2,7 @@ import type { HookData } from '@buri/contract/hookMessages'
 import { hookAddressIn, maskHookAddress } from '@buri/domain/clans/hooks/hookAddress'
 import { HOOK_ATTEMPTS, hookRetryAfter, isHookBroken } from '@buri/domain/clans/hooks/hookEvents'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
-import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -98,11 +98,8 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
       const clan = await clanRows(tx).lock(hook.clanId)
       const key = { clanId: hook.clanId, hookId: hook.id }
       if (!clan || !(await hookRows(tx).turnOff(key, { why, at: time }))) return
-      await writeAuditLog(tx, {
-        at: time,
-        actor: systemActor('자동: 웹훅'),
-        action: 'clan.hook_turned_off',
-        target: { type: 'clan', id: clan.id, label: clan.clanName },
+      await writeAuditLog(tx, { actor: systemActor('자동: 웹훅'), now: time }, 'clan.hook_turned_off', {
+        target: clanTarget(clan),
         after: { webhook: maskHookAddress(hook.url), why },
       })
       await notifyClan(tx, { clanId: clan.id, outcome: 'hookOff', to: { ranks: ['leader', 'officer'] }, at: time })

@@ -10,12 +10,11 @@ import {
 import { hookAddressIn, maskHookAddress } from '@buri/domain/clans/hooks/hookAddress'
 import { HOOK_EVENTS, judgeNewHook } from '@buri/domain/clans/hooks/hookEvents'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
-import type { ClanRow } from '#server/model/clans/clanRows.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { DB, Json } from '#server/platform/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -62,10 +61,6 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
     return { clan, hook: await requireHook(tx, key), named: { clanId: key.id, hookId: key.hookId } }
   }
 
-  type LoggedChange = { action: Parameters<typeof writeAuditLog>[1]['action']; before?: Json; after?: Json }
-  const log = (tx: Transaction<DB>, { id, clanName }: ClanRow, { actor, now }: SignedInCaller, entry: LoggedChange) =>
-    writeAuditLog(tx, { at: now, actor, target: { type: 'clan', id, label: clanName }, ...entry })
-
   const withSecret = async (key: HookAddress): Promise<NewClanHook> => {
     const row = await requireHook(db, key)
     return { ...shownHook(row), secret: secrets.secretOf(row) }
@@ -92,7 +87,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         }
         await hookRows(tx).add(row)
         const after = { webhook: maskHookAddress(address.href), events: chosenEvents }
-        await log(tx, clan, caller, { action: 'clan.hook_added', after })
+        await writeAuditLog(tx, caller, 'clan.hook_added', { target: clanTarget(clan), after })
         return id
       })
       return withSecret({ id: clanId, hookId })
@@ -110,7 +105,11 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         const change = { ...(chosenEvents && { events: chosenEvents }), ...(changesState && { isOn }) }
         if (Object.keys(change).length === 0) return
         const after = { webhook: maskHookAddress(hook.url), ...change }
-        await log(tx, clan, caller, { action: 'clan.hook_changed', before: { events: hook.events }, after })
+        await writeAuditLog(tx, caller, 'clan.hook_changed', {
+          target: clanTarget(clan),
+          before: { events: hook.events },
+          after,
+        })
       })
       return shownHook(await requireHook(db, key))
     },
@@ -120,7 +119,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         const { clan, hook, named } = await requireHookOf(tx, place, caller)
         await hookRows(tx).remove(named)
         const before = { webhook: maskHookAddress(hook.url) }
-        await log(tx, clan, caller, { action: 'clan.hook_removed', before })
+        await writeAuditLog(tx, caller, 'clan.hook_removed', { target: clanTarget(clan), before })
       }),
 
     async renewSecret(caller: SignedInCaller, key: HookAddress): Promise<NewClanHook> {
@@ -128,7 +127,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         const { clan, hook, named } = await requireHookOf(tx, key, caller)
         await hookRows(tx).renewSecret(named, caller.now)
         const after = { webhook: maskHookAddress(hook.url) }
-        await log(tx, clan, caller, { action: 'clan.hook_secret_renewed', after })
+        await writeAuditLog(tx, caller, 'clan.hook_secret_renewed', { target: clanTarget(clan), after })
       })
       return withSecret(key)
     },

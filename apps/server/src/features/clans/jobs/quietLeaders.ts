@@ -1,7 +1,7 @@
 import { judgeQuietLeader, QUIET_LEADER_LIMITS, successionAt } from '@buri/domain/clans/judgeQuietLeader'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
-import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan, notifyOfNewLeader } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -73,8 +73,8 @@ async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Dat
     quietDays: daysBetween(leader.lastSeenAt, now),
     warned: warnedDays === null || warnedAt === null ? null : { days: warnedDays, daysAgo: daysBetween(warnedAt, now) },
   })
-  const target = { type: 'clan', id: clanId, label: clan.clanName } as const
-  const entry = { at: now, actor: systemActor('자동: 클랜장 부재'), target }
+  const target = clanTarget(clan)
+  const caller = { actor: systemActor('자동: 클랜장 부재'), now }
   const noteWarning = (values: { warnedDays: number | null; warnedAt: Date | null }) =>
     tx.updateTable('clanMember').set(values).where('clanId', '=', clanId).where('userId', '=', leader.id).execute()
 
@@ -85,11 +85,7 @@ async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Dat
   }
   if (verdict !== 'succeed') {
     await noteWarning({ warnedDays: verdict.warn, warnedAt: now })
-    await writeAuditLog(tx, {
-      ...entry,
-      action: 'clan.leader_warned',
-      after: { leader: leader.id, days: verdict.warn },
-    })
+    await writeAuditLog(tx, caller, 'clan.leader_warned', { target, after: { leader: leader.id, days: verdict.warn } })
     await notifyClan(tx, { clanId, outcome: 'absent', to: [leader.id], at: now })
     await notifyClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['officer'] }, at: now })
     return true
@@ -99,7 +95,7 @@ async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Dat
   await rows.setRank(clanId, leader.id, { rank: 'officer', at: now })
   await rows.setRank(clanId, successor.id, { rank: 'leader', at: now })
   const change = { before: { leader: leader.id }, after: { leader: successor.id } }
-  await writeAuditLog(tx, { ...entry, action: 'clan.transferred', ...change })
+  await writeAuditLog(tx, caller, 'clan.transferred', { target, ...change })
   await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: successor.id, at: now })
   return true
 }

@@ -4,7 +4,7 @@ import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { boardRights, hasBoardRight } from '@buri/domain/community/boardRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { type AuditEntry, writeAuditLog } from '#server/model/audit/audit.ts'
+import { type AuditAction, type AuditEntry, writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import { clanRelationOf, parseRank, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -60,10 +60,11 @@ type Subject = { type: 'board' | 'board_category'; id: number; label: string }
 
 const writeLog = (
   tx: Transaction<DB>,
-  { actor, now }: SignedInCaller,
+  caller: SignedInCaller,
+  action: AuditAction,
   { id, ...subject }: Subject,
-  entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
-) => writeAuditLog(tx, { at: now, actor, target: { ...subject, id: String(id) }, ...entry })
+  change: Pick<AuditEntry, 'before' | 'after'> = {},
+) => writeAuditLog(tx, caller, action, { target: { ...subject, id: String(id) }, ...change })
 
 export function boardService({ db, now }: { db: Db; now: () => Date }) {
   const boards = boardRows(db)
@@ -148,7 +149,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const after = { categoryName, description, clanId }
         const id = await rows.addCategory(after, now)
         const subject = { type: 'board_category', id, label: categoryName } as const
-        await writeLog(tx, caller, subject, { action: 'board_category.created', after })
+        await writeLog(tx, caller, 'board_category.created', subject, { after })
         return shownCategory(await categoryOf(tx, id, viewer))
       }),
 
@@ -162,7 +163,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         await boardRows(tx).changeCategory(id, after, now)
         const subject = { type: 'board_category', id, label: before.categoryName } as const
         const texts = { categoryName: before.categoryName, description: before.description }
-        await writeLog(tx, caller, subject, { action: 'board_category.changed', before: texts, after })
+        await writeLog(tx, caller, 'board_category.changed', subject, { before: texts, after })
         return shownCategory(await categoryOf(tx, id, viewer))
       }),
 
@@ -173,7 +174,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         if ((await rows.boardCount(id)) > 0) throw new AppError('CATEGORY_NOT_EMPTY')
         await rows.removeCategory(id, caller.now)
         const subject = { type: 'board_category', id, label: categoryName } as const
-        await writeLog(tx, caller, subject, { action: 'board_category.deleted' })
+        await writeLog(tx, caller, 'board_category.deleted', subject)
       }),
 
     addBoard: (caller: SignedInCaller, board: NewBoard): Promise<Board> =>
@@ -185,7 +186,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const { boardName, categoryId } = board
         const after = { ...boardFields(board), boardName, categoryId, clanId }
         const id = await rows.addBoard(after, now)
-        await writeLog(tx, caller, { type: 'board', id, label: boardName }, { action: 'board.created', after })
+        await writeLog(tx, caller, 'board.created', { type: 'board', id, label: boardName }, { after })
         return boardOf(tx, id, viewer)
       }),
 
@@ -204,12 +205,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const { name, description, isVisible, readAccess, writeAccess, prefixes, bannedWords } = before
         const access = { isVisible, readAccess, writeAccess }
         const logged = { name, description, categoryId: before.categoryId, ...access, prefixes, bannedWords }
-        await writeLog(
-          tx,
-          caller,
-          { type: 'board', id, label: name },
-          { action: 'board.changed', before: logged, after },
-        )
+        await writeLog(tx, caller, 'board.changed', { type: 'board', id, label: name }, { before: logged, after })
         return boardOf(tx, id, viewer)
       }),
 
@@ -219,7 +215,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const rows = boardRows(tx)
         if (await rows.hasPosts(id)) throw new AppError('BOARD_NOT_EMPTY')
         await rows.removeBoard(id, caller.now)
-        await writeLog(tx, caller, { type: 'board', id, label: name }, { action: 'board.deleted' })
+        await writeLog(tx, caller, 'board.deleted', { type: 'board', id, label: name })
       }),
   }
 }

@@ -145,7 +145,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         await closeReports(tx, { type: 'comment', id: String(id) }, end)
         await announceCommentsChanged(tx, comment.postId)
         if (seen.isAuthor) return
-        await writeAuditLog(tx, { at: now, actor, action: 'comment.deleted', target: targetOf(comment) })
+        await writeAuditLog(tx, { actor, now }, 'comment.deleted', { target: targetOf(comment) })
       }),
 
     async moderate(
@@ -165,7 +165,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         })
         await announceCommentsChanged(tx, comment.postId)
         const change = { before: { isBlind: comment.isBlind }, after: { isBlind }, reason }
-        await writeAuditLog(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
+        await writeAuditLog(tx, { actor, now }, 'comment.moderated', { target: targetOf(comment), ...change })
       })
       return commentById(id, viewer)
     },
@@ -179,7 +179,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
         await announceCommentsChanged(tx, comment.postId)
         if (seen.deletedBy === 'author') return
-        await writeAuditLog(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
+        await writeAuditLog(tx, { actor, now }, 'comment.restored', { target: targetOf(comment) })
       })
       return commentById(id, viewer)
     },

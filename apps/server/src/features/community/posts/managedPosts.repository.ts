@@ -116,7 +116,7 @@ export const managedPostReads = (db: Db) => ({
     const from = after ? afterPlace(order, after.map(param)) : 'true'
     const orderBy = (of: string) =>
       order.map(({ isDescending }, index) => `${of}k${index} ${isDescending ? 'desc' : 'asc'}`).join(', ')
-    const [most, oneMore] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
+    const [maxPosts, oneMore] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
     const rows = await runQuery<PageCounts & (ManagedRow | { id: null })>(db, {
       text: `with searched as (
           select n.id from board b ${viewerJoins('$1')} cross join lateral (
@@ -127,7 +127,7 @@ export const managedPostReads = (db: Db) => ({
           order by n.id desc limit ${oneMore}
         ), fits as (
           select p.id, ${order.map(({ words }, index) => `${words} as k${index}`).join(', ')}
-          from (select id from searched order by id desc limit ${most}) newest
+          from (select id from searched order by id desc limit ${maxPosts}) newest
             cross join lateral (select * from post where post.id = newest.id offset 0) p
             join board b on b.id = p.board_id left join app_user u on u.id = p.user_id
           ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}

@@ -99,7 +99,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
 
     change: (caller: SignedInCaller, id: number, change: PostChange): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { viewer, actor, now } = caller
+        const { viewer, now } = caller
         const row = await lockedPost(tx, id, viewer)
         const post = seenPostOf(row, viewer)
         if (post.deletedBy !== null) throw new AppError('FORBIDDEN')
@@ -137,10 +137,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
           post.isAuthor && Object.keys(state.after).every((name) => ['status', 'hiddenBy'].includes(name))
         if (isOwnMatter || (!isOthers && Object.keys(state.after).length === 0)) return
         const words = { title: row.title, body: row.body, prefix: row.prefix }
-        await writeAuditLog(tx, {
-          at: now,
-          actor,
-          action: 'post.changed',
+        await writeAuditLog(tx, caller, 'post.changed', {
           target: targetOf(row),
           before: jsonOf({ ...state.before, ...(isOthers ? words : {}) }),
           after: jsonOf({ ...state.after, ...(isOthers ? { title, body, prefix: prefix ?? row.prefix } : {}) }),
@@ -149,7 +146,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
 
     moderate: (caller: SignedInCaller, id: number, { reason, ...change }: PostModeration): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { viewer, actor, now } = caller
+        const { viewer, now } = caller
         const row = await lockedPost(tx, id, viewer)
         if (!hasPostRight('moderate', seenPostOf(row, viewer))) throw new AppError('FORBIDDEN')
         const { before, after } = await changeState(tx, { row, change, reason }, caller)
@@ -158,7 +155,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (after.isNotice && row.status === 'published')
           await notifyOfAnnouncement(tx, { id, board: row, isNotice: true, actorId: viewer.userId, at: now })
         const details = { before: jsonOf(before), after: jsonOf(after), reason }
-        await writeAuditLog(tx, { at: now, actor, action: 'post.moderated', target: targetOf(row), ...details })
+        await writeAuditLog(tx, caller, 'post.moderated', { target: targetOf(row), ...details })
       }),
 
     remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
@@ -171,7 +168,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await closeReports(tx, { type: 'post', id: String(id) }, end)
         if (row.status === 'published') await announcePostGone(tx, row)
         if (post.isAuthor) return
-        await writeAuditLog(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
+        await writeAuditLog(tx, { actor, now }, 'post.deleted', { target: targetOf(row) })
       }),
 
     restore: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
@@ -184,7 +181,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
         if (row.status === 'published') await announcePostChanged(tx, row)
         if (post.deletedBy === 'author') return
-        await writeAuditLog(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
+        await writeAuditLog(tx, { actor, now }, 'post.restored', { target: targetOf(row) })
       }),
 
     react: (caller: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>

@@ -1,7 +1,7 @@
 import { postRoutes } from '@buri/contract/postCalls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
+import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
 import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
@@ -11,7 +11,7 @@ import type { PostService } from './posts.service.ts'
 import { postReaderOf, type ViewCounter } from './views.ts'
 
 type Options = {
-  reading: RunReads<{ posts: PostService }>
+  withReads: WithReads<{ posts: PostService }>
   /** Reads from the primary, for answers right after a write. */
   posts: PostService
   changes: PostChangeService
@@ -19,26 +19,31 @@ type Options = {
   views: ViewCounter
 }
 
-export const postsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, posts, changes, managed, views }) => {
+export const postsPlugin: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { withReads, posts, changes, managed, views },
+) => {
   serve(app, postRoutes, {
     ofBoard: async (request, reply) => {
       const { params, query } = request
-      const body = await reading(request, ({ posts }) =>
+      const body = await withReads(request, ({ posts }) =>
         posts.readBoard(params.boardId, query, viewerOf(request), wantedEncoding(request)),
       )
       return sendEncodedBody(request, reply, body)
     },
     list: (request) => {
       const { boardId, clanId, ...query } = request.query
-      return reading(request, ({ posts }) => posts.list({ boardId, clanId }, query, viewerOf(request)))
+      return withReads(request, ({ posts }) => posts.list({ boardId, clanId }, query, viewerOf(request)))
     },
     ofClan: (request) =>
-      reading(request, ({ posts }) => posts.list({ clanId: request.params.clanId }, request.query, viewerOf(request))),
+      withReads(request, ({ posts }) =>
+        posts.list({ clanId: request.params.clanId }, request.query, viewerOf(request)),
+      ),
     managed: (request) => managed.list(request.query, signedInCaller(request).viewer),
     post: async (request, reply) => {
       const { id } = request.params
       const viewer = viewerOf(request)
-      const body = await reading(request, ({ posts }) => posts.read(id, viewer, wantedEncoding(request)))
+      const body = await withReads(request, ({ posts }) => posts.read(id, viewer, wantedEncoding(request)))
       views.note(id, viewer, postReaderOf(request))
       return sendEncodedBody(request, reply, body)
     },

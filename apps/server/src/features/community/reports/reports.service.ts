@@ -132,10 +132,7 @@ async function blindIfManyReports(tx: Transaction<DB>, target: StoredReportTarge
   if (!isBlindedByReports({ ...text, isByStaff, weight })) return
   await texts.blind({ reason: AUTO_BLIND_REASON, by: null, now })
   await announceOutcome(tx, target.type, text)
-  await writeAuditLog(tx, {
-    at: now,
-    actor: systemActor('자동: 신고'),
-    action: 'report.blinded',
+  await writeAuditLog(tx, { actor: systemActor('자동: 신고'), now }, 'report.blinded', {
     target: { type: target.type, id: target.id, label: text.title },
     after: { isBlind: true, weight },
   })
@@ -144,14 +141,11 @@ async function blindIfManyReports(tx: Transaction<DB>, target: StoredReportTarge
 type ReportClosing = { caller: SignedInCaller; outcome: ReportOutcome; note: string }
 
 async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { caller, outcome, note }: ReportClosing) {
-  const { now, actor, viewer } = caller
+  const { now, viewer } = caller
   const closed = await closeReports(tx, target, { outcome, by: viewer.userId, now, note })
   if (closed === 0) return
   const text = isTextTarget(target.type) ? await decideReports(tx, target, { caller, outcome, note }) : undefined
-  await writeAuditLog(tx, {
-    at: now,
-    actor,
-    action: 'report.decided',
+  await writeAuditLog(tx, caller, 'report.decided', {
     target: { type: target.type, id: target.id, label: text?.title ?? '' },
     after: { outcome, reports: closed },
     ...(note === '' ? {} : { reason: note }),

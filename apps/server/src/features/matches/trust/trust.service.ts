@@ -84,7 +84,7 @@ export const trustService = ({ db }: Options) => {
         await matchTrustRows(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const values = { before: { standing: before }, after: { standing: after } }
-        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...values })
+        await writeAuditLog(tx, caller, 'match.confirmed', { target: { type: 'match', id: matchId }, ...values })
         const uploader = match.uploadedBy
         if (uploader !== null && rights.basis.officerOf.length > 0 && isCountedTrust(after))
           await hearSenderAgain(statementsOf(tx), uploader, caller.now.getTime())
@@ -117,9 +117,8 @@ export const trustService = ({ db }: Options) => {
         if (id === undefined) throw new AppError('ALREADY_DISPUTED')
         await reassessTrust(statementsOf(tx), matchId, caller.now.getTime())
         const before = { standing: match.standing }
-        await writeAuditLog(tx, {
-          ...entryOf(caller, matchId),
-          action: 'match.disputed',
+        await writeAuditLog(tx, caller, 'match.disputed', {
+          target: { type: 'match', id: matchId },
           before,
           after: { id, reason },
           reason: detail,
@@ -165,9 +164,8 @@ export const trustService = ({ db }: Options) => {
           by: userId,
           now: caller.now.getTime(),
         })
-        await writeAuditLog(tx, {
-          ...entryOf(caller, matchId),
-          action: 'match.decided',
+        await writeAuditLog(tx, caller, 'match.decided', {
+          target: { type: 'match', id: matchId },
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
@@ -291,6 +289,3 @@ function mayDecide(
   if (rights.votes === 'asOfficer') return isOfNobodySeated ? ['void'] : decisions
   return rights.votingBasis.sides.every((side) => isObjectors(userId, side, { owners, dispute })) ? [] : ['void']
 }
-
-const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
-  ({ at: now, actor, target: { type: 'match', id: matchId } }) as const

@@ -55,8 +55,8 @@ export async function openAuctionedGame(
   const nightAfter = await lockedParts(tx, lockedNight.night)
   const n = nightAfter.games.at(-1)?.n ?? 0
   const sides = firstSides(nightAfter, n, auction)
-  const turnedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: otherSide(seat.side) })) : seats
-  await saveTeams(tx, nightAfter, n, turnedSeats, caller.now, {
+  const swappedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: otherSide(seat.side) })) : seats
+  await saveTeams(tx, nightAfter, n, swappedSeats, caller.now, {
     reason: TEAMS_REASON,
     ...(sides.isFirst && { blueTeam: sides.blueTeam }),
   })

@@ -1,6 +1,6 @@
 import { type ClanWeights, clanWeightRoutes } from '@buri/contract/nights/clanWeights'
 import { hasClanRight } from '@buri/domain/clans/clanRights'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -24,8 +24,8 @@ export const clanWeightService = ({ db }: { db: Db }) => ({
       if (!hasClanRight(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
       const before = { weights: await weightsOfClan(tx, clanId) }
       await storeWeights(tx, clanId, weights)
-      const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
-      await writeAuditLog(tx, { at: now, actor, action: 'clan.weights_settled', target, before, after: { weights } })
+      const target = clanTarget(clan)
+      await writeAuditLog(tx, { actor, now }, 'clan.weights_settled', { target, before, after: { weights } })
       return { weights }
     }),
 

@@ -5,8 +5,7 @@ import { escapeDiscordText } from '@buri/domain/nights/discordWebhook'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { parseSeatCode, seatCodeOf } from '@buri/domain/nights/seatCode'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
-import type { ClanRow } from '#server/model/clans/clanRows.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -53,8 +52,6 @@ export function clanDiscordService({ db, keyedHash, bot, applicationId, requests
 
   const requireClan = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<SystemCaller, 'viewer'>) =>
     lockClanFor(tx, clanId, { viewer, ...clanDiscordRoutes.makeCode.clan })
-  const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
-    ({ type: 'clan', id, label: clanName }) as const
 
   async function clanFor(
     wish: LinkWish,
@@ -119,11 +116,10 @@ export function clanDiscordService({ db, keyedHash, bot, applicationId, requests
 
     remove: (caller: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const target = targetOf(await requireClan(tx, clanId, caller))
+        const target = clanTarget(await requireClan(tx, clanId, caller))
         const channel = await discordRows(tx).remove(clanId)
         if (channel === undefined) throw new AppError('NOT_FOUND')
-        const { actor, now: at } = caller
-        await writeAuditLog(tx, { at, actor, action: 'clan.discord_unlinked', target, before: { channel } })
+        await writeAuditLog(tx, caller, 'clan.discord_unlinked', { target, before: { channel } })
       }),
 
     /** Runs the command `/부리 연결` and returns the outcome as a sentence. */
@@ -154,11 +150,11 @@ export function clanDiscordService({ db, keyedHash, bot, applicationId, requests
           if (owner !== undefined && owner !== clanId && owner !== before) throw new AppError('DISCORD_SERVER_TAKEN')
           if (digest !== undefined && !(await rows.spendCode(clanId, digest))) return '이미 쓴 코드예요.'
           const otherClan = await rows.link(clanId, { guildId, channelId, channelName }, now)
-          const { actor } = by
-          const after = { channel: channelName }
-          await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_linked', target: targetOf(clan), after })
-          if (otherClan)
-            await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(otherClan) })
+          await writeAuditLog(tx, by, 'clan.discord_linked', {
+            target: clanTarget(clan),
+            after: { channel: channelName },
+          })
+          if (otherClan) await writeAuditLog(tx, by, 'clan.discord_unlinked', { target: clanTarget(otherClan) })
           return `**${escapeDiscordText(clan.clanName)}** 클랜과 연결했어요. 열려 있는 내전부터 올려요.`
         })
       } catch (error) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Night } from '@buri/contract/nights/nights'
-import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -68,13 +68,8 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(channel.clanId)
       if (!clan || !(await discordRows(tx).lose(channel, now()))) return
-      const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
-      await writeAuditLog(tx, {
-        at: now(),
-        actor: systemActor('자동: Discord 알림'),
-        action: 'clan.discord_lost',
-        target,
-      })
+      const target = clanTarget(clan)
+      await writeAuditLog(tx, { actor: systemActor('자동: Discord 알림'), now: now() }, 'clan.discord_lost', { target })
       await notifyClan(tx, {
         clanId: clan.id,
         outcome: 'discordLost',

@@ -61,7 +61,7 @@ export function bundleService({ db }: { db: Db }) {
     propose: (clanId: string, { now }: SignedInCaller) => bundlesOf(clanId, now),
 
     async make(clanId: string, caller: SignedInCaller, keys: readonly string[]): Promise<NightBundles> {
-      const { now, viewer, actor } = caller
+      const { now, viewer } = caller
       await inTransactionOnce(db, caller, async (tx) => {
         await lockClanFor(tx, clanId, { viewer, ...nightBundleRoutes.make.clan })
         const rows = bundleRows(tx)
@@ -72,7 +72,7 @@ export function bundleService({ db }: { db: Db }) {
         const bundle = { id: randomUUID(), clanId, madeBy: viewer.userId, madeAt: now }
         await rows.add(bundle, nights.map(rowsOf), drawNightCode)
         const target = { type: 'clan', id: clanId } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
+        await writeAuditLog(tx, caller, 'night.bundled', { target, after: { nights: nights.length } })
       })
       return bundlesOf(clanId, now)
     },
@@ -85,7 +85,7 @@ export function bundleService({ db }: { db: Db }) {
         if (!bundle) throw new AppError('NIGHT_BUNDLE_NOT_FOUND')
         if (now.getTime() > bundle.madeAt.getTime() + UNDOABLE_MS) throw new AppError('IMPORT_OLD')
         await rows.remove(bundleId)
-        await writeAuditLog(tx, { at: now, actor, action: 'night.unbundled', target: { type: 'clan', id: clanId } })
+        await writeAuditLog(tx, { actor, now }, 'night.unbundled', { target: { type: 'clan', id: clanId } })
       }),
   }
 }

@@ -26,7 +26,7 @@ export type GameRow = {
   winner: Side | null
   resultSource: 'replay' | 'typed' | null
   matchId: string | null
-  isTurned: boolean
+  hasSwappedSides: boolean
   claimedWinner: Side | null
   askedMatchId: string | null
   askedReason: 'names' | 'time' | 'nights' | 'sender' | null
@@ -74,7 +74,7 @@ export type PickRow = { n: number; nth: number; side: Side; signupId: string; pi
 export const gamesOf = (
   night: string,
 ) => `select n, state, mode, seed, created_at as "createdAt", prediction, fixed_at as "fixedAt", started_at as "startedAt",
-    ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", is_turned as "isTurned",
+    ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", has_swapped_sides as "hasSwappedSides",
     claimed_winner as "claimedWinner", asked_match_id as "askedMatchId", asked_reason as "askedReason",
     pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil",
     team_plan as "teamPlan", team_reason as "teamReason", series, blue_team as "blueTeam", room,

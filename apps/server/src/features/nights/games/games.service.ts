@@ -20,7 +20,7 @@ import { MAX_SEED } from '@buri/domain/nights/seededChance'
 import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { nightTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -102,7 +102,7 @@ export function nightGameService({ db, read, strengths, storeForecast }: Options
           ...swappedTeam,
           ...(teams && {
             blueTeam: teams.blueTeam,
-            plan: teams.isTurned && reasons?.plan ? planWithSidesSwapped(reasons.plan) : (reasons?.plan ?? null),
+            plan: teams.hasSwappedSides && reasons?.plan ? planWithSidesSwapped(reasons.plan) : (reasons?.plan ?? null),
           }),
         })
         if (teams) await logCoinToss(tx, nightId, n, { blueTeam: teams.blueTeam, at: caller.now })
@@ -145,7 +145,7 @@ export function nightGameService({ db, read, strengths, storeForecast }: Options
         const game = requireGame(lockedNight, key)
         refuse(judgeCancelling(game))
         await requireCancellable(tx, lockedNight, game)
-        const { actor, now } = caller
+        const { now } = caller
         await gameRows(tx).change(nightId, n, {
           state: 'cancelled',
           turnUntil: null,
@@ -153,8 +153,8 @@ export function nightGameService({ db, read, strengths, storeForecast }: Options
           askedReason: null,
         })
         await recordNightChange(tx, nightId, { kind: 'game', n, log: { kind: 'gameCancelled', n }, at: now })
-        const target = { type: 'night', id: nightId, label: lockedNight.night.title } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
+        const target = nightTarget(lockedNight.night)
+        await writeAuditLog(tx, caller, 'night.game_cancelled', { target, after: { n } })
       })
       return read(nightId, caller)
     },
@@ -208,9 +208,9 @@ function drawnSides(
   const isByHand = input.method === 'turn' || (input.method === 'given' && !input.plan)
   if (!isFirstSet || isByHand || night.sideRule === 'host') return undefined
   const blueTeam = drawnBlue(seed ?? game.seed)
-  const isTurned = blueTeam === 2
-  const turnedSeats = seats.map((seat) => ({ ...seat, side: otherSide(seat.side) }))
-  return { blueTeam, isTurned, seats: isTurned ? turnedSeats : seats }
+  const hasSwappedSides = blueTeam === 2
+  const swappedSeats = seats.map((seat) => ({ ...seat, side: otherSide(seat.side) }))
+  return { blueTeam, hasSwappedSides, seats: hasSwappedSides ? swappedSeats : seats }
 }
 
 export const logCoinToss = (

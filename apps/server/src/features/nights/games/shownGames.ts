@@ -92,13 +92,13 @@ function shownRuling({ ruledWinner, rulingReason, blueNth, redNth }: GameRow): N
 }
 
 function shownResult(
-  { winner, resultSource, isTurned }: GameRow,
+  { winner, resultSource, hasSwappedSides }: GameRow,
   match: MatchOfNight | undefined,
 ): NightGame['result'] {
   if (winner === null || resultSource === null) return null
   const result = { winner, source: resultSource, matchId: null, durationSeconds: null, blueKills: null, redKills: null }
   if (!match) return result
-  const [blue, red]: [Side, Side] = isTurned ? ['red', 'blue'] : ['blue', 'red']
+  const [blue, red]: [Side, Side] = hasSwappedSides ? ['red', 'blue'] : ['blue', 'red']
   return {
     ...result,
     matchId: match.id,

@@ -66,7 +66,7 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<NightViewer, 
 /** A person who was turned into a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
 
-/** Whether the typed name is that of a hidden player. What is shown with the name must not reveal this. */
+/** Whether the typed name is that of a hidden player. No field that is shown with the name may reveal this. */
 export const hasHiddenBearer = (row: SeenSignup, { caller, audience }: Omit<NightViewer, 'hostId'>): boolean =>
   !isOwn(row, caller) && row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
 

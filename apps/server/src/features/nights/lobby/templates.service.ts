@@ -36,7 +36,7 @@ export function nightTemplateService({ db }: { db: Db }) {
     list,
 
     async add(caller: SignedInCaller, clanId: string, { series, isFearless, ...input }: NewTemplate) {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       await inTransactionOnce(db, caller, async (tx) => {
         if (!(await clanRows(tx).lock(clanId))) throw new AppError('CLAN_NOT_FOUND')
         if ((await templatesOf(tx, clanId)).length >= NIGHT_LIMITS.templatesPerClan)
@@ -51,22 +51,20 @@ export function nightTemplateService({ db }: { db: Db }) {
           ...seriesColumns(changedSeries(NO_SERIES, { series, isFearless })),
         })
         const target = { type: 'night', id, label: input.name } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'night_template.created', target, after: { clanId } })
+        await writeAuditLog(tx, caller, 'night_template.created', { target, after: { clanId } })
       })
       return list(caller, clanId)
     },
 
     async change(caller: SignedInCaller, clanId: string, id: string, { series, isFearless, ...input }: TemplateChange) {
-      const { actor, now } = caller
       const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
       await inTransaction(db, async (tx) => {
         const before = await templateRows(tx).find(clanId, id)
         const columns = before && seriesColumns(changedSeries(seriesSettingsOf(before), { series, isFearless }))
         const name = before && (await templateRows(tx).change(clanId, id, { ...fields, ...columns }))
         if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
-        const target = { type: 'night', id, label: name } as const
         const after = { clanId, changed: Object.keys(fields) }
-        await writeAuditLog(tx, { at: now, actor, action: 'night_template.changed', target, after })
+        await writeAuditLog(tx, caller, 'night_template.changed', { target: { type: 'night', id, label: name }, after })
       })
       return list(caller, clanId)
     },
@@ -76,7 +74,7 @@ export function nightTemplateService({ db }: { db: Db }) {
         const name = await templateRows(tx).remove(clanId, id)
         if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
         const target = { type: 'night', id, label: name } as const
-        await writeAuditLog(tx, { at: now, actor, action: 'night_template.deleted', target, after: { clanId } })
+        await writeAuditLog(tx, { actor, now }, 'night_template.deleted', { target, after: { clanId } })
       }),
 
     /** A night that is open already or was cancelled is not opened again. */

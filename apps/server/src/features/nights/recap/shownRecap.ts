@@ -63,7 +63,7 @@ export function shownGame(
   const { blueWinRate } = facts
   const rate = blueWinRate !== null && game.winner === 'red' ? 100 - blueWinRate : blueWinRate
   const killsOf = (side: Side) => {
-    const played = game.isTurned ? otherSide(side) : side
+    const played = game.hasSwappedSides ? otherSide(side) : side
     return match ? sum(match.lines.filter((line) => line.side === played).map(({ kills }) => kills)) : null
   }
   const mvp = seats.find(({ line, signupId }) => line?.isMvp && isSeen(signupId))

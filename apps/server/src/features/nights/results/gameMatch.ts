@@ -14,11 +14,11 @@ export async function attachMatch(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
   n: number,
-  { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
+  { matchId, winner, hasSwappedSides, now }: { matchId: string; winner: Side; hasSwappedSides: boolean; now: Date },
 ) {
   const { night } = lockedNight
   const game = requireGame(lockedNight, { n })
-  const plannedWinner = isTurned ? otherSide(winner) : winner
+  const plannedWinner = hasSwappedSides ? otherSide(winner) : winner
   const ruling = await rulingThatKeepsWinner(tx, lockedNight, game, plannedWinner)
   const { ruledWinner } = ruling
   await gameRows(tx).change(night.id, n, {
@@ -26,7 +26,7 @@ export async function attachMatch(
     winner: plannedWinner,
     resultSource: 'replay',
     matchId,
-    isTurned,
+    hasSwappedSides,
     endedAt: now,
     askedMatchId: null,
     askedReason: null,
@@ -34,7 +34,7 @@ export async function attachMatch(
     replayDiffers: ruledWinner !== null && teamNumberOn(plannedWinner, game) !== ruledWinner,
   })
   await gameRows(tx).change(night.id, n, { recognised: await recognisePlayers(tx, night.id, matchId) })
-  await applyNightToMatch(tx, lockedNight, n, { matchId, isTurned, now })
+  await applyNightToMatch(tx, lockedNight, n, { matchId, hasSwappedSides, now })
   await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
 }
 
@@ -48,7 +48,7 @@ export async function detachMatch(tx: Transaction<DB>, lockedNight: LockedNight,
       ? { winner: claimedWinner, resultSource: 'typed' as const }
       : { state: 'awaiting' as const, winner: null, resultSource: null }),
     matchId: null,
-    isTurned: false,
+    hasSwappedSides: false,
     ...ruling,
     replayDiffers: false,
     named: [],

@@ -95,9 +95,9 @@ async function settle(
     const judgement = await judgeGameOf(tx, nightId, matchId)
     if (!judgement) return undefined
     const { lockedNight, winner, verdict, isOfNight } = judgement
-    const { n, isTurned } = verdict
+    const { n, hasSwappedSides } = verdict
     if (verdict.kind === 'is' && !isRivalled) {
-      await attachMatch(tx, lockedNight, n, { matchId, winner, isTurned, now })
+      await attachMatch(tx, lockedNight, n, { matchId, winner, hasSwappedSides, now })
       return settleSeries(tx, nightId, { n, now })
     }
     const { askedMatchId, askedReason: openReason } = requireGame(lockedNight, { n })
@@ -133,7 +133,7 @@ const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     if (game.matchId === null || !(await countsWithoutNight(tx, matchId, now))) return
     if (await countsWithoutNight(tx, game.matchId, now)) return
     await detachMatch(tx, lockedNight, game, now)
-    await attachMatch(tx, lockedNight, game.n, { matchId, winner, isTurned: verdict.isTurned, now })
+    await attachMatch(tx, lockedNight, game.n, { matchId, winner, hasSwappedSides: verdict.hasSwappedSides, now })
   })
 
 /** Returns how well the match fits a game of the night, or `-1` if the night would ask its host. */

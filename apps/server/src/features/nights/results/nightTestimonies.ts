@@ -19,7 +19,7 @@ import { playerIdsOf } from '../games/nightMatches.repository.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { addNightTestimony, changeDeletedMatch, forgetNightTestimonies } from './nightTestimonies.repository.ts'
 
-type NightMatch = { matchId: string; isTurned: boolean; now: Date }
+type NightMatch = { matchId: string; hasSwappedSides: boolean; now: Date }
 
 /** Sets on the match what the night knows: the winner named by the players, clan, host and substitutes. */
 export async function applyNightToMatch(
@@ -87,14 +87,14 @@ async function addWords(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
   n: number,
-  { stored, isTurned, now }: NightMatch & { stored: StoredMatch },
+  { stored, hasSwappedSides, now }: NightMatch & { stored: StoredMatch },
 ): Promise<{ sides: ReadonlySet<Side>; isOfClan: boolean }> {
   const statements = statementsOf(tx)
   const { match } = stored
   const { claimedWinner } = requireGame(lockedNight, { n })
   const sides = new Set<Side>()
   let isOfClan = false
-  if (match.winner === null || claimedWinner !== (isTurned ? otherSide(match.winner) : match.winner))
+  if (match.winner === null || claimedWinner !== (hasSwappedSides ? otherSide(match.winner) : match.winner))
     return { sides, isOfClan }
   const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
   const otherSources = sources.filter(({ versionKey }) => versionKey === match.versionKey)
@@ -113,7 +113,7 @@ async function addWords(
       exceptMatch: match.id,
       others: otherSources,
     })
-    const playedSide = isTurned ? otherSide(side) : side
+    const playedSide = hasSwappedSides ? otherSide(side) : side
     if (!basis.sides.includes(playedSide)) continue
     sides.add(playedSide)
     isOfClan ||= basis.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(basis, seats.length)

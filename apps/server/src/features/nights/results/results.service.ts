@@ -4,7 +4,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { judgeDenial, judgeGivenMatch, judgeResult, judgeTypedWinner } from '@buri/domain/nights/judgeResult'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { nightTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
@@ -47,7 +47,7 @@ async function giveResult(
   const lockedNight = await lockNight(tx, nightId, caller, { isManaged: isByMatch, isAllowedAfterEnd: true })
   const game = requireGame(lockedNight, meant)
   refuse(judgeResult(game))
-  const { actor, now } = caller
+  const { now } = caller
   if (!isByMatch) {
     await typeWinner(tx, lockedNight, n, input.winner, caller)
   } else if (input.isThis) {
@@ -61,8 +61,8 @@ async function giveResult(
   }
   const openedSet = await settleSeries(tx, nightId, { n, now })
   if (!mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))) return openedSet
-  const target = { type: 'night', id: nightId, label: lockedNight.night.title } as const
-  await writeAuditLog(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
+  const target = nightTarget(lockedNight.night)
+  await writeAuditLog(tx, caller, 'night.result_given', { target, after: { n, ...input } })
   return openedSet
 }
 

@@ -2,7 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { TeamsOfNight } from '@buri/contract/nights/schedules'
 import { judgeTeams } from '@buri/domain/nights/teams/judgeTeams'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { nightTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
@@ -71,9 +71,8 @@ export async function fixNightTeams(
   refuse(verdict)
   await rows.set(night.id, wanted)
   await recordNightChange(tx, night.id, { kind: 'night', log: { kind: 'teams' }, at: caller.now })
-  const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { teams: wanted.map(({ name }) => name) }
-  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })
+  await writeAuditLog(tx, caller, 'night.teams_set', { target: nightTarget(night), after })
 }
 
 const isBrokenUp = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null

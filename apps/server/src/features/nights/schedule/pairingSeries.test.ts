@@ -22,7 +22,7 @@ test('two rooms play a Bo3 each: the next set opens in the same room, sides exch
     [1, 1],
     [2, 2],
   ])
-  const matchId = await playGame(night, first, 1, { isTurned: true })
+  const matchId = await playGame(night, first, 1, { hasSwappedSides: true })
   const third = await read(night)
   expect(gameIn(third, first)).toMatchObject({
     pairing: { blue: gameIn(before, first).pairing?.red, red: gameIn(before, first).pairing?.blue },

@@ -25,7 +25,7 @@ describe('an evening of twenty in two rooms', () => {
       const live = await nightFrom(host.get(testNight.url))
       expect(live.games.filter(({ state }) => state === 'running')).toHaveLength(2)
       await replayOfGame(testNight, second.n, { site, host, isRedWinner: true })
-      await replayOfGame(testNight, first.n, { site, host, isTurned: round === 1 })
+      await replayOfGame(testNight, first.n, { site, host, hasSwappedSides: round === 1 })
       await findAwaitedMatches()
     }
     const night = await nightFrom(host.get(testNight.url))

@@ -12,7 +12,7 @@ import {
 } from '@buri/domain/nights/teams/judgeRuling'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
-import { type AuditAction, writeAuditLog } from '#server/model/audit/audit.ts'
+import { type AuditAction, nightTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, JsonObject } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
@@ -202,4 +202,4 @@ const recordRuling = (
   { now, actor }: Manager,
   action: AuditAction,
   after: JsonObject,
-) => writeAuditLog(tx, { at: now, actor, action, target: { type: 'night', id: night.id, label: night.title }, after })
+) => writeAuditLog(tx, { actor, now }, action, { target: nightTarget(night), after })

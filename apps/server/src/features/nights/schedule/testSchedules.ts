@@ -70,17 +70,17 @@ export async function replayOfGame(
     site,
     host,
     isRedWinner = false,
-    isTurned = false,
+    hasSwappedSides = false,
     playedAt = '2026-11-21T12:05:00Z',
-  }: { site: TestApp; host: SignedInBrowser; isRedWinner?: boolean; isTurned?: boolean; playedAt?: string },
+  }: { site: TestApp; host: SignedInBrowser; isRedWinner?: boolean; hasSwappedSides?: boolean; playedAt?: string },
 ) {
   const night = await nightFrom(host.get(testNight.url))
   const game = night.games.find((each) => each.n === n) ?? expect.fail(`no game ${n}`)
   const nameOf = new Map(night.signups.map(({ id, summonerName }) => [id, `${summonerName}#KR1`]))
-  const first = isTurned ? 'red' : 'blue'
+  const first = hasSwappedSides ? 'red' : 'blue'
   const ten = [...game.players].sort((a, b) => Number(b.side === first) - Number(a.side === first))
   gameId += 1
-  const isSecondWinner = isRedWinner !== isTurned
+  const isSecondWinner = isRedWinner !== hasSwappedSides
   return site.store(
     aParsedMatch({
       gameId: String(gameId),

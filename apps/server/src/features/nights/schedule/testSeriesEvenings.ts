@@ -24,7 +24,7 @@ export const start = ({ url }: SeveralTeamsNight, n: number) =>
 
 export let minutes = 0
 /** `winner` is the number of one of the night's teams. */
-export async function playGame(night: SeveralTeamsNight, n: number, winner: number, { isTurned = false } = {}) {
+export async function playGame(night: SeveralTeamsNight, n: number, winner: number, { hasSwappedSides = false } = {}) {
   minutes += 1
   const timeAfter = (seconds: number) =>
     new Date(Date.parse('2026-11-21T12:00:00Z') + minutes * 60_000 + seconds * 1000).toISOString()
@@ -35,7 +35,7 @@ export async function playGame(night: SeveralTeamsNight, n: number, winner: numb
   const matchId = await replayOfGame(night, n, {
     site,
     host,
-    isTurned,
+    hasSwappedSides,
     playedAt: timeAfter(1),
     isRedWinner: pairing?.red === winner,
   })

@@ -5,7 +5,7 @@ import { type GameRuling, judgeSetRuling, TEAM_NAMES, type TeamNumber } from '@b
 import { judgeSideChoice } from '@buri/domain/nights/seriesSides'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { nightTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
@@ -69,7 +69,7 @@ export function seriesService({ db, read, storeForecast }: Options) {
         if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
         refuse(judgeSideChoice(sideChoiceOf(game), { mayChoose, now: caller.now.getTime() }))
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
-        if (!isAsWished) await exchangeSides(tx, lockedNight, game, caller.now)
+        if (!isAsWished) await swapSides(tx, lockedNight, game, caller.now)
         await gameRows(tx).change(key.id, key.n, { sideUntil: null })
         const note = `${await nameOf(tx, lockedNight, game, sideTeam)} ${SIDE_WORDS[side]}`
         await recordNightChange(tx, key.id, {
@@ -121,23 +121,21 @@ async function storeRuling(
   const winner = isTeamGame(game) && columns.ruledWinner
   const note = winner ? `${await nameOf(tx, lockedNight, game, winner)} 승, ${reason}` : reason
   await recordNightChange(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
-  const target = { type: 'night', id: night.id, label: night.title } as const
-  const after = { n, ruling, reason }
-  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.set_ruled', target, after })
+  await writeAuditLog(tx, caller, 'night.set_ruled', { target: nightTarget(night), after: { n, ruling, reason } })
   await settleSeries(tx, night.id, { n, now: caller.now })
 }
 
-async function exchangeSides(
+async function swapSides(
   tx: Transaction<DB>,
   { night, seats }: LockedNight,
   { n, blueTeam, blueNth, redNth, teamPlan }: GameRow,
   now: Date,
 ) {
   const rows = gameRows(tx)
-  const exchanged = seats
+  const swapped = seats
     .filter((seat) => seat.n === n)
     .map(({ n: _, side, ...seat }) => ({ ...seat, side: side === null ? null : otherSide(side) }))
-  await rows.seat(night.id, n, exchanged)
+  await rows.seat(night.id, n, swapped)
   await rows.forgetPrediction(night.id, n)
   await rows.change(night.id, n, {
     fixedAt: now,

@@ -19,17 +19,17 @@ let minute = 0
 async function playGame(
   testNight: Evening,
   winner: 1 | 2,
-  change: Parameters<typeof replayOf>[1] & { isTurned?: boolean } = {},
+  change: Parameters<typeof replayOf>[1] & { hasSwappedSides?: boolean } = {},
 ) {
-  const { isTurned = false, ...rest } = change
+  const { hasSwappedSides = false, ...rest } = change
   minute += 1
   const playedAt = new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 1000).toISOString()
   const now = new Date(Date.parse('2026-11-21T12:00:01Z') + minute * 1000).toISOString()
   site.setNow(now)
   const matchId = await site.store(
     replayOf(testNight, {
-      ...{ playedAt, winner: (winner === 1) === isTurned ? 'red' : 'blue', ...rest },
-      names: { ...(isTurned ? exchanged(testNight) : {}), ...rest.names },
+      ...{ playedAt, winner: (winner === 1) === hasSwappedSides ? 'red' : 'blue', ...rest },
+      names: { ...(hasSwappedSides ? exchanged(testNight) : {}), ...rest.names },
     }),
   )
   await findAwaitedMatches(now)
@@ -59,14 +59,14 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   await playGame(testNight, 2)
   const third = await night(testNight)
   expect(scoreIn(third)).toEqual([1, 1])
-  expect(third.series.sets[1]).toMatchObject({ winner: 2, blueTeam: 1, isTurned: true })
+  expect(third.series.sets[1]).toMatchObject({ winner: 2, blueTeam: 1, hasSwappedSides: true })
   const sat = gameIn(third, 2)
   expect(sat.result?.winner).toBe('red')
   const red = sat.players.filter(({ side }) => side === 'red')
   expect(new Set(red.map(({ signupId }) => signupId))).toEqual(new Set(testNight.ids.slice(5)))
   expect(third.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
   await start(testNight, 3)
-  await playGame(testNight, 2, { isTurned: true })
+  await playGame(testNight, 2, { hasSwappedSides: true })
   const decided = await night(testNight)
   expect(decided.series).toMatchObject({ decided: true, winner: 2 })
   expect([scoreIn(decided), decided.games.length]).toEqual([[1, 2], 3])
@@ -167,14 +167,14 @@ test('a ruling stays when a replay comes later, and the host may take the replay
 })
 
 test('a replay in which the team named by the ruling won is not marked as differing, on either side', async () => {
-  for (const isTurned of [false, true]) {
+  for (const hasSwappedSides of [false, true]) {
     const testNight = await seriesNight({ bestOf: 3 })
     await startGame(testNight)
     const { revision } = await night(testNight)
     await nightFrom(
       host.command('PUT', `${testNight.url}/games/1/ruling`, { ruling: 2, reason: '항복을 합의', revision }),
     )
-    await playGame(testNight, 2, { isTurned })
+    await playGame(testNight, 2, { hasSwappedSides })
     const after = await night(testNight)
     expect([scoreIn(after), gameIn(after, 1).state, gameIn(after, 1).replayDiffers]).toEqual([
       [0, 1],

@@ -68,7 +68,7 @@ function shownSet(
   const isRuled = game.ruledWinner !== null
   return {
     ...set,
-    isTurned: game.isTurned,
+    hasSwappedSides: game.hasSwappedSides,
     source: isRuled ? 'host' : game.resultSource,
     matchId: game.matchId,
     durationSeconds: match?.durationSeconds ?? null,
@@ -124,11 +124,11 @@ function gamesInScope({ night, games }: Pick<SeriesParts, 'night' | 'games'>): G
   return games.filter((game) => game.state !== 'cancelled' && !game.isVoid && isInScope(game))
 }
 
-function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<Side, number> | null {
+function playedTeams({ blueTeam, blueNth, redNth, hasSwappedSides }: GameRow): Record<Side, number> | null {
   if (blueNth !== null && redNth !== null)
-    return isTurned ? { blue: redNth, red: blueNth } : { blue: blueNth, red: redNth }
+    return hasSwappedSides ? { blue: redNth, red: blueNth } : { blue: blueNth, red: redNth }
   if (blueTeam === null) return null
-  const blue = isTurned ? otherTeam(blueTeam) : blueTeam
+  const blue = hasSwappedSides ? otherTeam(blueTeam) : blueTeam
   return { blue, red: otherTeam(blue) }
 }
 

@@ -6,20 +6,20 @@ import { isSet } from './setGames.ts'
 
 type Games = { games: readonly GameRow[]; seats: readonly SeatRow[] }
 
-/** Exchanges the sides of turned games. The rows keep the planned sides, which apply again if the match is deleted. */
+/** Swaps the sides of games played on swapped sides. The rows keep the planned sides, for when the match is deleted. */
 export function withPlayedSides<Parts extends Games>(parts: Parts): Parts {
-  const exchanged = new Set(parts.games.flatMap((game) => (isSet(game) && game.isTurned ? [game.n] : [])))
-  if (exchanged.size === 0) return parts
+  const swapped = new Set(parts.games.flatMap((game) => (isSet(game) && game.hasSwappedSides ? [game.n] : [])))
+  if (swapped.size === 0) return parts
   return {
     ...parts,
-    games: parts.games.map((game) => (exchanged.has(game.n) ? exchangedGame(game) : game)),
-    seats: parts.seats.map((seat) => (exchanged.has(seat.n) ? exchangedSeat(seat) : seat)),
+    games: parts.games.map((game) => (swapped.has(game.n) ? swappedGame(game) : game)),
+    seats: parts.seats.map((seat) => (swapped.has(seat.n) ? swappedSeat(seat) : seat)),
   }
 }
 
-const exchangedGame = (game: GameRow): GameRow => ({
+const swappedGame = (game: GameRow): GameRow => ({
   ...game,
-  isTurned: false,
+  hasSwappedSides: false,
   winner: game.winner && otherSide(game.winner),
   claimedWinner: game.claimedWinner && otherSide(game.claimedWinner),
   blueTeam: game.blueTeam && otherTeam(game.blueTeam),
@@ -28,7 +28,7 @@ const exchangedGame = (game: GameRow): GameRow => ({
   prediction: game.prediction && swappedChances(game.prediction),
 })
 
-const exchangedSeat = (seat: SeatRow): SeatRow => ({
+const swappedSeat = (seat: SeatRow): SeatRow => ({
   ...seat,
   side: seat.side && otherSide(seat.side),
   confirmedWinner: seat.confirmedWinner && otherSide(seat.confirmedWinner),

@@ -60,7 +60,9 @@ async function handOverHost(tx: Transaction<DB>, { id, title, hostId }: NightRow
   if (successor === undefined) return
   await recordNightChange(tx, id, { kind: 'night', patch: { hostId: successor }, log: { kind: 'host' }, at })
   await notifyNewHost(tx, id, successor, at)
-  const target = { type: 'night', id, label: title } as const
-  const change = { before: { hostId }, after: { hostId: successor } }
-  await writeAuditLog(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
+  await writeAuditLog(tx, { actor: systemActor('자동: 내전 정리'), now: at }, 'night.handed_over', {
+    target: { type: 'night', id, label: title },
+    before: { hostId },
+    after: { hostId: successor },
+  })
 }

@@ -5,7 +5,7 @@ import type { SeatCode } from '@buri/contract/nights/signups'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { judgeSeatCode, judgeSeatMove, parseSeatCode, seatCodeOf } from '@buri/domain/nights/seatCode'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { nightTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -77,8 +77,7 @@ async function recordCode(
   { night, signupId }: { night: NightRow; signupId: string },
   { actor, now }: NightCaller,
 ) {
-  const target = { type: 'night', id: night.id, label: night.title } as const
-  await writeAuditLog(tx, { at: now, actor, action: 'night.seat_code_given', target, after: { signupId } })
+  await writeAuditLog(tx, { actor, now }, 'night.seat_code_given', { target: nightTarget(night), after: { signupId } })
 }
 
 async function takeSeat(

@@ -4,7 +4,7 @@ import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from '@buri/domai
 import type { NightEventKind } from '@buri/domain/nights/nightSettings'
 import { mayAnswer } from '@buri/domain/nights/signup'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { nightTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
@@ -121,9 +121,7 @@ export async function endSignup(tx: Transaction<DB>, key: SignupKey, caller: Nig
   const log = { kind: isOwnTestimony ? 'left' : 'removed', signupId, entered: enteredIds } as const
   await recordNightChange(tx, nightId, { kind: 'signup', log, at: caller.now })
   if (isOwnTestimony) return
-  const target = { type: 'night', id: nightId, label: night.title } as const
-  const after = { userId: row.userId }
-  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.person_removed', target, after })
+  await writeAuditLog(tx, caller, 'night.person_removed', { target: nightTarget(night), after: { userId: row.userId } })
 }
 
 async function askEveryone(

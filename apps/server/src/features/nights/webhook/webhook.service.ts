@@ -2,7 +2,7 @@ import { type ClanWebhook, clanWebhookRoutes } from '@buri/contract/nights/webho
 import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { escapeDiscordText, maskWebhook, webhookIn } from '@buri/domain/nights/discordWebhook'
 import type { Transaction } from 'kysely'
-import { writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf, requireClanRight } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -24,7 +24,6 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
     if (!hasClanRight(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
     return clan
   }
-  const targetOf = ({ id, clanName }: ClanRow) => ({ type: 'clan', id, label: clanName }) as const
 
   async function read(clanId: string): Promise<ClanWebhook> {
     const row = await webhookOf(db, clanId)
@@ -38,7 +37,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
     read,
 
     async save(caller: SignedInCaller, clanId: string, url: string): Promise<ClanWebhook> {
-      const { viewer, actor, now } = caller
+      const { viewer, now } = caller
       const webhook = webhookIn(url)
       if (!webhook) throw new AppError('WEBHOOK_INVALID')
       const { clanName } = await requireClanRight(db, clanId, viewer, SAVE_RIGHT)
@@ -49,21 +48,19 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
       if (delivery.kind === 'lost' || delivery.kind === 'refused') throw new AppError('WEBHOOK_REFUSED')
       if (delivery.kind !== 'sent') throw new AppError('DISCORD_UNAVAILABLE')
       await inTransaction(db, async (tx) => {
-        const target = targetOf(await requireClan(tx, clanId, caller))
+        const target = clanTarget(await requireClan(tx, clanId, caller))
         await webhookRows(tx).save(clanId, { ...webhook, channelId: delivery.channelId ?? null }, now)
-        const after = { webhook: maskWebhook(webhook.id) }
-        await writeAuditLog(tx, { at: now, actor, action: 'clan.webhook_saved', target, after })
+        await writeAuditLog(tx, caller, 'clan.webhook_saved', { target, after: { webhook: maskWebhook(webhook.id) } })
       })
       return read(clanId)
     },
 
     remove: (caller: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const target = targetOf(await requireClan(tx, clanId, caller))
+        const target = clanTarget(await requireClan(tx, clanId, caller))
         const id = await webhookRows(tx).remove(clanId)
         if (id === undefined) throw new AppError('NOT_FOUND')
-        const before = { webhook: maskWebhook(id) }
-        await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.webhook_removed', target, before })
+        await writeAuditLog(tx, caller, 'clan.webhook_removed', { target, before: { webhook: maskWebhook(id) } })
       }),
   }
 }

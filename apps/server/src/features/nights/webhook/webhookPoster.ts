@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { maskWebhook } from '@buri/domain/nights/discordWebhook'
 import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
-import { systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
+import { clanTarget, systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { notify } from '#server/model/news/notify.ts'
@@ -84,12 +84,9 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)
       if (!clan || !(await webhookRows(tx).lose(hook, now()))) return
-      const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
+      const target = clanTarget(clan)
       const after = { webhook: maskWebhook(hook.id) }
-      await writeAuditLog(tx, {
-        at: now(),
-        actor: systemActor('자동: Discord 알림'),
-        action: 'clan.webhook_lost',
+      await writeAuditLog(tx, { actor: systemActor('자동: Discord 알림'), now: now() }, 'clan.webhook_lost', {
         target,
         after,
       })

@@ -130,10 +130,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
         if (!row) throw new AppError('TYPED_RESULT_NOT_FOUND')
         if (!mayDelete(row, caller)) throw new AppError('FORBIDDEN')
         await typedResultRows(tx).remove(id)
-        await writeAuditLog(tx, {
-          at: caller.now,
-          actor: caller.actor,
-          action: 'typed_result.deleted',
+        await writeAuditLog(tx, caller, 'typed_result.deleted', {
           target: { type: 'typed_result', id },
           // The log contains no names, because one may be a hidden player's.
           before: { uploadedBy: row.uploadedBy, matchDate: row.playedAt.toISOString(), winner: row.winner },

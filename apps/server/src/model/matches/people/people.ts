@@ -138,8 +138,8 @@ export const matchesOf = (player: string) => `(select match_id from match_partic
   union all select match_id from match_participant where guest_id = ${player})`
 
 /**
- * Returns SQL for whether two players sat in one match, even as guests for whom nobody has spoken. Reads two indexes for
- * each player: a join of lines with `or` would read all of one player's lines.
+ * Returns SQL for whether two players sat in one match, even as guests without testimony. Reads two indexes for each
+ * player: a join of lines with `or` would read all of one player's lines.
  */
 export const haveMet = (one: string, other: string) => `exists (${matchesOf(one)} intersect ${matchesOf(other)})`
 

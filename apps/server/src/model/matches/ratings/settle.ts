@@ -36,14 +36,14 @@ export async function rerateFrom(
 /** Returns `null` if all ratings are settled. */
 export async function settleRatings(
   tx: Tx,
-  most = MATCHES_PER_CHUNK,
+  limit = MATCHES_PER_CHUNK,
 ): Promise<{ read: number; changed: string[] } | null> {
   const frontier = await lockFrontier(tx)
   if (frontier === null) return null
-  const matchPlaces = await ratedMatchesFrom(tx, frontier, most + 1)
-  const chunk = matchPlaces.slice(0, most)
+  const matchPlaces = await ratedMatchesFrom(tx, frontier, limit + 1)
+  const chunk = matchPlaces.slice(0, limit)
   const changedPlayers = await rateChunk(tx, frontier, await loadLines(tx, chunk))
-  await moveFrontier(tx, matchPlaces[most] ?? null)
+  await moveFrontier(tx, matchPlaces[limit] ?? null)
   return { read: chunk.length, changed: changedPlayers.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
 }
 

@@ -108,10 +108,10 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 const inBrackets = (shape: string) => (/^[^{]* \| /.test(shape) ? `(${shape})` : shape)
 
 function boundsOf({ format, minimum, maximum, minLength, maxLength, pattern }: JsonSchema): string {
-  const [least, most] = [minimum ?? minLength, maximum ?? maxLength]
+  const [min, max] = [minimum ?? minLength, maximum ?? maxLength]
   const description = [
     format,
-    least === undefined && most === undefined ? undefined : `${least ?? ''}..${most ?? ''}`,
+    min === undefined && max === undefined ? undefined : `${min ?? ''}..${max ?? ''}`,
     pattern === undefined ? undefined : `/${pattern}/`,
   ].filter((one) => one !== undefined)
   return description.length === 0 ? '' : ` (${description.join(', ')})`

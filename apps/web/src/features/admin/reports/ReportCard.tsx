@@ -145,7 +145,7 @@ function DecisionDialog({ target, name, choice, onClose }: DecisionDialogProps) 
         label="메모"
         hint="기록에 남고, 신고한 사람에게는 보이지 않아요."
         value={note}
-        most={LIMITS.moderationReasonMaxLength}
+        maxLength={LIMITS.moderationReasonMaxLength}
         onChange={setNote}
       />
     </ConfirmDialog>

@@ -22,7 +22,7 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
         isCounted
         required
         autoComplete="off"
-        most={LIMITS.clanNameMaxLength}
+        maxLength={LIMITS.clanNameMaxLength}
         value={draft.clanName}
         onChange={(clanName) => onChange({ clanName })}
       />
@@ -32,7 +32,7 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
         hint="모이는 시간과 분위기를 적어주세요. 제목(##), 목록(-), **굵게**를 쓸 수 있어요."
         isLong
         isCounted
-        most={LIMITS.clanIntroduceMaxLength}
+        maxLength={LIMITS.clanIntroduceMaxLength}
         value={draft.introduceContent}
         onChange={(introduceContent) => onChange({ introduceContent })}
       />

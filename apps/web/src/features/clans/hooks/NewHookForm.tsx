@@ -46,7 +46,7 @@ export function NewHookForm({ clanId, onMade, onClose }: NewHookFormProps) {
         type="url"
         autoComplete="off"
         spellCheck={false}
-        most={HOOK_ADDRESS_LENGTH}
+        maxLength={HOOK_ADDRESS_LENGTH}
         placeholder="https://"
         value={draft.url}
         onChange={(typed) => amend({ url: typed })}

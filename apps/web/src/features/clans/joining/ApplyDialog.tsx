@@ -28,7 +28,7 @@ export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
         hint="하고 싶은 포지션이나 시간을 적어도 좋아요. 비워 둬도 돼요."
         isLong
         isCounted
-        most={LIMITS.joinReasonMaxLength}
+        maxLength={LIMITS.joinReasonMaxLength}
         value={reason}
         onChange={setReason}
       />

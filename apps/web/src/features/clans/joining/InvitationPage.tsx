@@ -110,7 +110,7 @@ function Answers({ card, viewer }: { card: InvitationCard; viewer: ClanViewer })
           거절
         </Button>
       ) : (
-        // A link needs no refusal, because it stays open for everyone who has it.
+        // A link cannot be declined, because it stays open for other people.
         <ButtonLink size="large" to="/">
           나중에
         </ButtonLink>

@@ -35,7 +35,9 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
           <ClanCrest name={clanName} imageUrl={clan.crestUrl} />
           <div className={styles.name}>
             <h2>
-              <Link to={clanPath(clan.id)}>{clanName}</Link>
+              <Link className={text.ellipsis} to={clanPath(clan.id)}>
+                {clanName}
+              </Link>
             </h2>
             <span className={`${text.ellipsis} ${text.note} ${styles.leader}`}>클랜장 {clan.leaderName}</span>
             <div className={styles.chips}>

@@ -49,7 +49,7 @@ export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
         hint={`한 줄에 하나씩 ‘부캐#태그 / 본캐#태그’로 적어주세요. 한 번에 ${LIMITS.altsNamedAtOnce}줄까지 저장할 수 있고, 본캐 주인에게 알림이 가요.`}
         isLong
         rows={5}
-        most={MAX_TYPED}
+        maxLength={MAX_TYPED}
         value={typed}
         onChange={setTyped}
       />

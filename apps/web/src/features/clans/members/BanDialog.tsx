@@ -39,7 +39,7 @@ export function BanDialog({ clanId, person: { userId, nickname }, onClose }: Ban
         <TextField
           label="사유"
           hint="운영진만 볼 수 있어요."
-          most={LIMITS.banReasonMaxLength}
+          maxLength={LIMITS.banReasonMaxLength}
           value={reason}
           onChange={setReason}
         />

@@ -27,7 +27,7 @@ export function NoteDialog({ clanId, member, onClose }: NoteDialogProps) {
         hint="클랜 운영진만 볼 수 있어요. 본인이 내려받는 내 정보에도 포함되지 않아요."
         isLong
         rows={3}
-        most={LIMITS.memberNoteMaxLength}
+        maxLength={LIMITS.memberNoteMaxLength}
         value={typed}
         onChange={setTyped}
       />

@@ -65,7 +65,9 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
       </span>
       <span className={`${layout.line8} ${styles.title}`}>
         {sign && <Icon path={sign} />}
-        <a href={postPath(post)}>{post.title}</a>
+        <a className={text.ellipsis} href={postPath(post)}>
+          {post.title}
+        </a>
         {post.hasPicture && (
           <span role="img" aria-label="이미지 있음">
             <Icon path={mdiImageOutline} />
@@ -93,7 +95,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
       </span>
       <span className={`${layout.line8} ${styles.author}`}>
         <Avatar name={name} imageUrl={post.user?.avatar} size={20} />
-        <span>{name}</span>
+        <span className={text.ellipsis}>{name}</span>
       </span>
       <time className={styles.figure} dateTime={iso} title={formatDateTime(iso)}>
         {timeText}

@@ -11,8 +11,8 @@ export const CardLink = ({ to, picture, title, line, figure }: CardLinkProps) =>
   <Link className={`${layout.line12} ${styles.card}`} to={to} data-ready>
     {picture}
     <span className={styles.text}>
-      <b>{title}</b>
-      <span className={text.detail}>{line}</span>
+      <b className={text.ellipsis}>{title}</b>
+      <span className={`${text.ellipsis} ${text.detail}`}>{line}</span>
     </span>
     {figure && <span className={`${text.num} ${text.quiet} ${styles.figure}`}>{figure}</span>}
   </Link>

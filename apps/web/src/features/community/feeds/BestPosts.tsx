@@ -1,6 +1,7 @@
 import { mdiFire } from '@mdi/js'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { boardLabel, postPath } from '../communityWords.ts'
 import { useBestPosts } from '../frontPage/useCommunityHome.ts'
 import { nameOf } from '../readCommunity.ts'
@@ -26,7 +27,7 @@ export function BestPosts() {
             </span>
             <Link to={postPath(post)}>{post.title}</Link>
             <p>
-              <span>
+              <span className={text.ellipsis}>
                 {boardLabel(post)} · {nameOf(post.user)}
               </span>
               <PostCounts post={post} />

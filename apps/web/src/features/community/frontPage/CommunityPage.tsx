@@ -11,6 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import text from '#web/ui/text/text.module.css'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { COMMUNITY_PATH, postPath } from '../communityWords.ts'
 import { BestPosts } from '../feeds/BestPosts.tsx'
@@ -107,7 +108,7 @@ function Announcements() {
           <Chip tone="accent" icon={post.isTopfix ? mdiPin : mdiBullhornOutline} isSmall>
             {post.isTopfix ? '필독' : '공지'}
           </Chip>
-          <span>{post.title}</span>
+          <span className={text.ellipsis}>{post.title}</span>
         </Link>
       ))}
     </Card>

@@ -55,14 +55,14 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
         label="게시판 이름"
         required
         autoComplete="off"
-        most={LIMITS.boardNameMaxLength}
+        maxLength={LIMITS.boardNameMaxLength}
         value={draft.boardName}
         onChange={(boardName) => edit({ boardName })}
       />
       <TextField
         label="설명"
         autoComplete="off"
-        most={LIMITS.boardDescriptionMaxLength}
+        maxLength={LIMITS.boardDescriptionMaxLength}
         value={draft.boardDescription}
         onChange={(boardDescription) => edit({ boardDescription })}
       />

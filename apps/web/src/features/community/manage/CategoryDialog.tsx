@@ -30,14 +30,14 @@ export function CategoryDialog({ clanId, category, onClose }: CategoryDialogProp
         label="카테고리 이름"
         required
         autoComplete="off"
-        most={LIMITS.boardNameMaxLength}
+        maxLength={LIMITS.boardNameMaxLength}
         value={name}
         onChange={setName}
       />
       <TextField
         label="설명"
         autoComplete="off"
-        most={LIMITS.boardDescriptionMaxLength}
+        maxLength={LIMITS.boardDescriptionMaxLength}
         value={description}
         onChange={setDescription}
       />

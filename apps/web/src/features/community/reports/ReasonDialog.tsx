@@ -18,7 +18,7 @@ export function ReasonDialog({ title, word, step, onConfirm, onClose }: ReasonDi
       <TextField
         label="사유"
         hint="글쓴이와 운영자가 보게 돼요."
-        most={LIMITS.moderationReasonMaxLength}
+        maxLength={LIMITS.moderationReasonMaxLength}
         autoComplete="off"
         value={reason}
         onChange={setReason}

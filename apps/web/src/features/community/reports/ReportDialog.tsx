@@ -58,7 +58,7 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
         hint="누가 신고했는지는 알려지지 않아요."
         isLong
         isCounted
-        most={LIMITS.reportDetailMaxLength}
+        maxLength={LIMITS.reportDetailMaxLength}
         value={detail}
         onChange={setDetail}
       />

@@ -81,7 +81,7 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
         label="메모"
         hint="전적과 경기 화면에 보여요."
         value={draft.remark}
-        most={LIMITS.remarkMaxLength}
+        maxLength={LIMITS.remarkMaxLength}
         placeholder="예: 금요 내전 둘째 판"
         onChange={(remark) => amend({ remark })}
       />

@@ -31,7 +31,7 @@ export function SubstitutePicks({ participants, markedSeats, onToggle }: Substit
                 <label key={seat} className={`${layout.line8} ${styles.seat}`}>
                   <input type="checkbox" checked={markedSeats.includes(seat)} onChange={() => onToggle(seat)} />
                   <ChampionTile name={player.championName} imageUrl={player.championImageUrl} size={28} />
-                  <span>{playerName(player)}</span>
+                  <span className={text.ellipsis}>{playerName(player)}</span>
                 </label>
               ))}
           </fieldset>

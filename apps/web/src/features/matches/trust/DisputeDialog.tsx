@@ -59,7 +59,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
         isLong
         rows={3}
         isCounted
-        most={LIMITS.disputeMaxLength}
+        maxLength={LIMITS.disputeMaxLength}
         value={detail}
         onChange={setDetail}
       />

@@ -4,10 +4,10 @@ import { DigitsInput } from '#web/ui/forms/DigitsInput.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { teamName } from './auctionWords.ts'
 
-const { least, most } = AUCTION_LIMITS.budget
+const { min, max } = AUCTION_LIMITS.budget
 
 export const isValidBudget = (points: number) =>
-  Number.isInteger(points) && points >= least && points <= most && points % BID_STEP === 0
+  Number.isInteger(points) && points >= min && points <= max && points % BID_STEP === 0
 
 type BudgetFieldsProps = { budgets: readonly number[]; onChange: (team: number, points: number) => void }
 
@@ -19,7 +19,7 @@ export const BudgetFields = ({ budgets, onChange }: BudgetFieldsProps) =>
       error={
         isValidBudget(points)
           ? undefined
-          : `${pointsWords(least)}부터 ${pointsWords(most)}까지 ${BID_STEP}P 단위로 적어주세요.`
+          : `${pointsWords(min)}부터 ${pointsWords(max)}까지 ${BID_STEP}P 단위로 적어주세요.`
       }
     >
       {(control) => (

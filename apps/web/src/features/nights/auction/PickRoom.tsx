@@ -89,7 +89,7 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
                 disabled={!mayPick}
                 onClick={() => setChoice(signup.id === chosenId ? null : { nth: turn.nth, id: signup.id })}
               >
-                <b>{signup.summonerName}</b>
+                <b className={text.ellipsis}>{signup.summonerName}</b>
                 <span className={layout.flow}>
                   {signup.main && <PositionChip position={signup.main} as="main" />}
                   {signup.sub && <PositionChip position={signup.sub} as="sub" />}

@@ -31,7 +31,7 @@ export function InviteCard({ draft, title, clans, onClan, onChange }: InviteCard
         <TextField
           label="제목"
           value={draft.title}
-          most={NIGHT_LIMITS.titleLength}
+          maxLength={NIGHT_LIMITS.titleLength}
           placeholder={title}
           onChange={(typed) => onChange({ title: typed })}
         />
@@ -39,7 +39,7 @@ export function InviteCard({ draft, title, clans, onClan, onChange }: InviteCard
           label="한마디"
           hint="없어도 돼요."
           value={draft.remark}
-          most={NIGHT_LIMITS.remarkLength}
+          maxLength={NIGHT_LIMITS.remarkLength}
           placeholder="예: 늦으면 채널에 알려주세요"
           onChange={(typed) => onChange({ remark: typed })}
         />

@@ -67,7 +67,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
             error={problems.name}
             required
             value={draftWithTitle.name}
-            most={NIGHT_LIMITS.templateNameLength}
+            maxLength={NIGHT_LIMITS.templateNameLength}
             placeholder="예: 토요 정기전"
             onChange={(typed) => amend({ name: typed })}
           />

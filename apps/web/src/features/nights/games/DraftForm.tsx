@@ -21,7 +21,7 @@ type DraftFormProps = {
 const PICK_SECONDS = [15, NIGHT_LIMITS.pickSeconds, 60, 90]
 const SIDES = ['블루팀 주장', '레드팀 주장'] as const
 
-/** The server draws by lot each captain whom nobody chooses. */
+/** If the host chooses no captains, the server draws both. */
 export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [captains, setCaptains] = useState<readonly [string, string]>(['', ''])

@@ -157,8 +157,8 @@ function UsedTile({
         {usingTeam && <TeamEmblem number={usingTeam.colour} name={usingTeam.letter} size="small" />}
       </span>
       <span className={styles.text}>
-        <b>{championName}</b>
-        <small>{[view.nameOf(n), player].filter(Boolean).join(' · ')}</small>
+        <b className={text.ellipsis}>{championName}</b>
+        <small className={text.ellipsis}>{[view.nameOf(n), player].filter(Boolean).join(' · ')}</small>
       </span>
     </li>
   )

@@ -169,7 +169,7 @@ function Notes({ night }: { night: Night }) {
     ...(set.reason === null
       ? []
       : [`${nthOf(set)}세트 ${set.state === 'void' ? '무효' : '주최자 정정'}: ${set.reason}`]),
-    ...(set.isTurned ? [`${nthOf(set)}세트: 리플레이에 맞춰 진영을 바로잡았어요`] : []),
+    ...(set.hasSwappedSides ? [`${nthOf(set)}세트: 리플레이에 맞춰 진영을 바로잡았어요`] : []),
     ...set.entered.map(
       ({ team, leftId, enteredId }) =>
         `${nthOf(set)}세트 교체: ${teamName(series, team)} ${nameIn(night, leftId)} → ${nameIn(night, enteredId)}`,

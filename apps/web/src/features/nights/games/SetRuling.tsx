@@ -58,7 +58,7 @@ export function SetRuling({ night }: { night: Night }) {
           <TextField
             label="사유"
             value={reason}
-            most={NIGHT_LIMITS.reasonLength}
+            maxLength={NIGHT_LIMITS.reasonLength}
             hint="진행 기록에 남아요"
             placeholder="예: 정전으로 중단"
             onChange={setReason}

@@ -17,7 +17,7 @@ const HOST = { signupId: null, mayManage: true, wishes: null }
 const ids = (from: number) => Array.from({ length: 5 }, (_, index) => idOf(from + index))
 
 const aSet = (n: number, change: Partial<Series['sets'][number]> = {}): Series['sets'][number] => ({
-  ...{ n, nth: n, state: 'won', winner: 1, blueTeam: 1, isTurned: false, source: 'replay', matchId: `KR_${n}` },
+  ...{ n, nth: n, state: 'won', winner: 1, blueTeam: 1, hasSwappedSides: false, source: 'replay', matchId: `KR_${n}` },
   ...{ durationSeconds: 1884, kills: [31, 18], reason: null, entered: [], ...change },
 })
 const aSeries = (change: Partial<Series> = {}): Series => ({

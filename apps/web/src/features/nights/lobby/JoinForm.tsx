@@ -135,7 +135,7 @@ export function JoinForm({ night, viewer, ownSignup, onDone }: JoinFormProps) {
             <TextField
               label="한마디 (선택)"
               hint="포인트 경매에 나올 때 이름과 함께 보여요."
-              most={NIGHT_LIMITS.signupRemarkLength}
+              maxLength={NIGHT_LIMITS.signupRemarkLength}
               placeholder="예: 정글 원챔, 마이크 돼요"
               value={remark}
               onChange={setRemark}

@@ -26,7 +26,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
         <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
       </span>
       <div className={styles.title}>
-        <h1>{title}</h1>
+        <h1 className={text.ellipsis}>{title}</h1>
         <div className={`${layout.line8} ${styles.facts}`}>
           <ConnectionBadge link={link} shownAt={shownAt} now={now} />
           <span className={`${text.detail} ${styles.time}`}>

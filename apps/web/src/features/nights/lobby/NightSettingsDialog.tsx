@@ -55,7 +55,7 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
         error={isFit ? undefined : `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`}
         inputMode="numeric"
         value={text}
-        most={2}
+        maxLength={2}
         onChange={setText}
       />
       {mayChangeSets(night) && (

@@ -43,7 +43,7 @@ export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogPr
           error={error?.message}
           hint="참가한 기기에서 ‘다른 기기에서 이어서’를 누르면 나와요. 그 기기가 없다면 주최자에게 받아주세요."
           value={code}
-          most={LIMITS.typedCodeMaxLength}
+          maxLength={LIMITS.typedCodeMaxLength}
           autoComplete="off"
           autoCapitalize="characters"
           placeholder="예: F7K2-QDWM"

@@ -72,7 +72,7 @@ export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerR
           <TextField
             label="사유"
             value={reason}
-            most={NIGHT_LIMITS.rulingReasonLength}
+            maxLength={NIGHT_LIMITS.rulingReasonLength}
             hint="진행 기록에 남아요"
             placeholder="예: 두 명이 먼저 나감"
             onChange={setReason}

@@ -142,7 +142,7 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
       <TextField
         label="사유"
         value={reason}
-        most={NIGHT_LIMITS.rulingReasonLength}
+        maxLength={NIGHT_LIMITS.rulingReasonLength}
         hint="진행 기록에 남아요"
         placeholder="예: 30분 넘게 오지 않음"
         onChange={setReason}

@@ -71,7 +71,7 @@ export function TeamSheet({ night, nth, name, colour, players, rest = null }: Te
     <>
       <span className={styles.team}>
         <TeamEmblem number={colour} name={teamLetter(nth)} size="small" />
-        <b>{name}</b>
+        <b className={text.ellipsis}>{name}</b>
         {rest !== null && <Chip tone="caution">해체</Chip>}
       </span>
       <ul className={`${layout.grid4} ${text.secondary} ${styles.players}`}>
@@ -133,7 +133,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
               <TextField
                 label={`${index + 1}번째 팀 이름`}
                 value={team.name}
-                most={TEAM_LIMITS.nameLength}
+                maxLength={TEAM_LIMITS.nameLength}
                 onChange={(typed) => change(index, { name: typed })}
               />
               <div className={styles.colours}>

@@ -13,7 +13,7 @@ export function TeamName({ teams, nth, size = 'small', isRight = false }: TeamNa
   return (
     <span className={styles.team} data-right={isRight || undefined}>
       <TeamEmblem number={team.colour} name={teamLetter(team.nth)} size={size} />
-      <b>{team.name}</b>
+      <b className={text.ellipsis}>{team.name}</b>
     </span>
   )
 }

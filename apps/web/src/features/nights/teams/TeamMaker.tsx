@@ -186,7 +186,7 @@ function ReasonDialog({ error, isPending, onReason, onClose }: ReasonDialogProps
         hint="없어도 돼요."
         error={error?.message}
         value={reason}
-        most={NIGHT_LIMITS.reasonLength}
+        maxLength={NIGHT_LIMITS.reasonLength}
         placeholder="예: 둘은 오늘 첫 내전이라 같은 팀으로 묶었어요"
         onChange={setReason}
       />

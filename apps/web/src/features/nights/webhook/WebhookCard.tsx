@@ -124,7 +124,7 @@ function AddressForm({ clanId, isAnother }: { clanId: string; isAnother: boolean
         type="url"
         autoComplete="off"
         spellCheck={false}
-        most={WEBHOOK_ADDRESS_LENGTH}
+        maxLength={WEBHOOK_ADDRESS_LENGTH}
         placeholder="https://discord.com/api/webhooks/…"
         value={draft.url}
         onChange={(typed) => amend({ url: typed })}

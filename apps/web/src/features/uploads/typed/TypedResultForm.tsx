@@ -141,7 +141,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
             label="메모"
             hint="없어도 돼요."
             value={draft.remark}
-            most={LIMITS.remarkMaxLength}
+            maxLength={LIMITS.remarkMaxLength}
             onChange={(text) => change({ ...draft, remark: text })}
           />
         </div>
