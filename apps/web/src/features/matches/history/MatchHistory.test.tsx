@@ -292,7 +292,7 @@ describe('the trust of a match', () => {
     confirmable = ['KR_8', 'KR_7'].map((matchId) => ({ matchId, shownKey: `shown-${matchId}` }))
     const { user } = openHistory()
     await user.click(await screen.findByRole('button', { name: '확인 대기 3' }))
-    const buttons = () => screen.findAllByRole('button', { name: /경기 확인$/ })
+    const buttons = () => screen.findAllByRole('button', { name: /^경기 확인/ })
     const [first, ...others] = await buttons()
     expect(others).toHaveLength(1)
     await user.click(first!)
@@ -300,7 +300,7 @@ describe('the trust of a match', () => {
     expect(await screen.findByRole('button', { name: '확인 대기 2' })).toBeDefined()
     await user.click((await buttons())[0]!)
     expect(await screen.findByText('확인했습니다. 다른 사람의 확인을 더 기다립니다.')).toBeDefined()
-    await waitFor(() => expect(screen.queryByRole('button', { name: /경기 확인$/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^경기 확인/ })).toBeNull())
     expect(matches.map(({ matchId }) => matchId)).toEqual(['KR_8'])
   })
 

@@ -68,7 +68,7 @@ export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonP
 const asForGuest = (match: Match): Match => (match.standing === 'reported' ? { ...match, standing: 'waiting' } : match)
 
 const CONFIRM_SPACE = (
-  <Button kind="primary" isBlock disabled>
+  <Button kind="primary" disabled>
     확인
   </Button>
 )

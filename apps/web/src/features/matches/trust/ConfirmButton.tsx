@@ -24,8 +24,7 @@ export function ConfirmButton({ championName, ...shown }: ConfirmButtonProps) {
     <Button
       kind="primary"
       icon={mdiCheck}
-      isBlock
-      aria-label={`${championName} 경기 확인`}
+      aria-label={`경기 확인, ${championName}`}
       isBusy={confirm.isPending}
       disabled={confirm.isPending}
       onClick={() => void confirmMatch()}
