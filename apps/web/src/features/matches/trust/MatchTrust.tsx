@@ -1,7 +1,6 @@
 import type { MatchDetail } from '@buri/contract/matches'
-import { Link } from 'react-router'
 import { TRUST_CHIPS } from '#web/ui/game/trustChips.ts'
-import { Card } from '#web/ui/layout/Card.tsx'
+import { Card, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { GiveTestimony } from './GiveTestimony.tsx'
@@ -22,10 +21,10 @@ export default function MatchTrust({ match, isSignedIn, mayInvite }: MatchTrustP
         <div className={styles.text}>
           <p>{trustSentence(match)}</p>
           {mayInvite && hasGuests && (
-            <p>
-              아직 클랜에 가입하지 않은 사람이 있었나요? 가입하면 다음 경기부터 바로 반영돼요.{' '}
-              <Link to={`/clan/${match.clan?.id}/members`}>클랜에 초대하기</Link>
-            </p>
+            <>
+              <p>아직 클랜에 가입하지 않은 사람이 있었나요? 가입하면 다음 경기부터 바로 반영돼요.</p>
+              <MoreLink to={`/clan/${match.clan?.id}/members`}>클랜에 초대하기</MoreLink>
+            </>
           )}
           {match.doubts.length > 0 && (
             <ul className={styles.doubts} aria-label="맞지 않아 보이는 점">
