@@ -140,4 +140,17 @@ describe('the evening of a clan whose people have accounts, but have not joined 
     expect(await players()).toBe(before)
     expect([await gamesOf(600), await gamesOf(603)]).toEqual([1, 3])
   })
+
+  test('is in the list of the people who may confirm it, each with what they are shown, until they have', async () => {
+    const [first = expect.fail(), second = expect.fail()] = await anEvening(4)
+    const list = async (browser: SignedInBrowser | typeof site, person = 600) =>
+      (await browser.get(`/api/summoners/${encodeURIComponent(`${personName(person)}#KR1`)}/matches/waiting`)).json()
+    const confirmable = async (...asked: Parameters<typeof list>) => (await list(...asked)).confirmable
+    const { shownKey } = await matchDetailFor(matchIdOf(41), first)
+    expect(await confirmable(first)).toEqual([{ matchId: matchIdOf(41), shownKey }])
+    expect(await confirmable(second, 601)).toEqual([{ matchId: matchIdOf(41), shownKey }])
+    for (const browser of [site, officer]) expect(await confirmable(browser)).toEqual([])
+    expect((await confirmMatch(first, 41)).status).toBe(200)
+    expect(await confirmable(first)).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShownPerson } from './matches.ts'
+import { MatchClan, ShownPerson } from './matches.ts'
 import type { Route } from './route.ts'
 
 const time = z.iso.datetime()
@@ -23,7 +23,15 @@ export const Question = z.object({
   kind: z.enum(['samePlayer', 'claim']),
   /** Two players for `samePlayer`, one for `claim`. */
   players: z.array(AskedPlayer).min(1).max(2),
-  claimant: z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() }).nullable(),
+  claimant: z
+    .object({
+      id: z.uuid(),
+      nickname: z.string(),
+      avatarUrl: z.string(),
+      /** The viewer's clans that recorded the player, to which the viewer may invite the claimant. */
+      inviteTo: z.array(MatchClan),
+    })
+    .nullable(),
   matchId: z.string().nullable(),
   askedAt: time,
   answer: QuestionAnswer.nullable(),

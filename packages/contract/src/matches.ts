@@ -285,7 +285,13 @@ export const matchRoutes = {
       tags: ['summoners'],
       summary: '확인을 기다리는 경기, 최근 순',
       params: z.object({ nameTag: NameTagParam }),
-      response: { 200: z.object({ items: z.array(Match) }) },
+      response: {
+        200: z.object({
+          items: z.array(Match),
+          /** The matches that the viewer, if they own the summoner, may confirm. `shownKey` as in `MatchDetail`. */
+          confirmable: z.array(z.object({ matchId: z.string(), shownKey: z.string() })),
+        }),
+      },
     },
   },
 } as const satisfies Record<string, Route>

@@ -20,7 +20,7 @@ type Options = { db: Db; urls: ImageUrls }
 /** People whom a claim concerns may deny it, and those who know the player well may also confirm it. */
 export function claimQuestionService({ db, urls }: Options) {
   const questionFor = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
-    const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim
+    const { id, gameName, tagLine, createdAt, isTrue, games, claimant, inviteTo } = claim
     return {
       id,
       kind: 'claim',
@@ -39,6 +39,7 @@ export function claimQuestionService({ db, urls }: Options) {
         id: claimant.id,
         nickname: claimant.nickname,
         avatarUrl: avatarUrl(claimant.discordId, claimant.avatarHash),
+        inviteTo,
       },
       matchId: null,
       askedAt: createdAt.toISOString(),

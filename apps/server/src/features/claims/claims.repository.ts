@@ -29,6 +29,7 @@ export type ClaimToVouch = StoredClaim & {
   games: number
   isTrue: boolean | null
   mayDeny: boolean
+  inviteTo: { id: string; clanName: string }[]
 }
 export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
 
@@ -143,7 +144,12 @@ export const claimReads = (db: Db) => ({
         case when ${userId}::uuid = any (c.vouched_by) then true when ${userId}::uuid = any (c.doubted_by) then false end as is_true,
         jsonb_build_object('id', u.id, 'nickname', u.nickname, 'discordId', u.discord_id, 'avatarHash', u.avatar_hash) as claimant,
         (select count(*) from match_participant mp
-          where mp.player_id = p.id and mp.is_counted and not mp.is_deleted)::int as games
+          where mp.player_id = p.id and mp.is_counted and not mp.is_deleted)::int as games,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', clan.id, 'clanName', clan.clan_name) order by clan.clan_name), '[]')
+          from clan_member member join clan on clan.id = member.clan_id
+          where member.user_id = ${userId} and member.rank in ('leader', 'officer') and ${HAS_PLAYED_FOR_CLAN}
+            and not exists (select from clan_member theirs
+              where theirs.clan_id = member.clan_id and theirs.user_id = c.user_id)) as invite_to
       from ownership_claim c join player p on p.id = c.player_id
         join app_user u on u.id = c.user_id join app_user asks on asks.id = ${userId}
       where c.status = any (${[...OPEN_CLAIM]}::text[]) and c.user_id <> ${userId} and (${id}::uuid is null or c.id = ${id}::uuid)

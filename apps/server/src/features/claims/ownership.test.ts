@@ -179,6 +179,19 @@ describe('the testimony of three owners', () => {
       where p.game_name = '새벽감자'`)
     ).rows.map(({ user_id: userId }) => userId)
 
+  test('officers of the clan that recorded the player may invite a claimant who is not a member', async () => {
+    const stranger = await signedIn(site, { nickname: '처음 온 사람' })
+    const [other = expect.fail()] = owners
+    await aClan(site, { leader: other })
+    await openClaim(stranger)
+    const invitesTo = async (browser: SignedInBrowser) => (await questionsOf(browser))[0].claimant.inviteTo
+    const clan = { id: clanId, clanName: expect.any(String) }
+    expect([await invitesTo(officer), await invitesTo(other)]).toEqual([[clan], []])
+    const membership = { clanId, userId: stranger.userId, rank: 'member', joinedAt: new Date() }
+    await site.db.insertInto('clanMember').values(membership).execute()
+    expect(await invitesTo(officer)).toEqual([])
+  })
+
   test('three owners who played with the player confirm the claim, and two do not', async () => {
     const { id } = await openClaim(member)
     expect(await questionsOf(owners[0] ?? member)).toMatchObject([

@@ -174,6 +174,12 @@ export const matchReads = (pool: Pool) => ({
     return rows
   },
 
+  async isOwner(playerId: string, userId: string): Promise<boolean> {
+    const text = 'select from player_owner where player_id = $1 and user_id = $2'
+    const { rows } = await pool.query({ name: 'matches-owner', text, values: [playerId, userId] })
+    return rows.length > 0
+  },
+
   async detail(matchId: string): Promise<StoredMatch | undefined> {
     const { rows } = await pool.query<StoredMatch>({ name: 'match-detail', text: MATCH_DETAIL, values: [matchId] })
     return rows[0]

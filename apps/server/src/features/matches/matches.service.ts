@@ -64,6 +64,17 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { isConcerned, isSilentGuest, canConfirm, shownKey, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
+  /** Called before the matches are read, so that a match that changes in between refuses the confirmation. */
+  async function confirmableBy(viewer: Viewer, playerId: string) {
+    if (viewer.kind === 'visitor' || !(await matches.isOwner(playerId, viewer.userId))) return []
+    const confirmable: { matchId: string; shownKey: string }[] = []
+    for (const { matchId } of await matches.waiting(playerId)) {
+      const { shownKey } = await rightsOn(matchId, viewer)
+      if (shownKey !== null) confirmable.push({ matchId, shownKey })
+    }
+    return confirmable
+  }
+
   function packedPage(
     player: VisiblePlayer,
     rows: readonly (MatchListItem & { slot: number })[],
@@ -139,13 +150,14 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
 
     async waiting(nameTag: string, viewer: Viewer = VISITOR) {
       const player = await players.require(nameTag, viewer)
+      const confirmable = await confirmableBy(viewer, player.id)
       const rows = await matches.waiting(player.id)
       const scoreboards = await scoreboardsOf(
         pool,
         rows.map(({ matchId }) => matchId),
       )
       const { items, ...packing } = packedPage(player, rows, scoreboards)
-      return { items: items.map((match) => unpackMatch(match, packing)) }
+      return { items: items.map((match) => unpackMatch(match, packing)), confirmable }
     },
 
     async detail(matchId: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR) {

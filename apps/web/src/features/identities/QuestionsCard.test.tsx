@@ -2,6 +2,7 @@ import type { Question } from '@buri/contract/identities'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
+import { serve } from '#web/testing/standInServer.ts'
 import { QuestionsCard } from './QuestionsCard.tsx'
 
 const aPlayer = (said: Partial<Question['players'][number]>): Question['players'][number] => ({
@@ -59,4 +60,39 @@ test.each([
       .at(-1)
       ?.closest('a')?.textContent,
   ).toBe(links.length > 0 ? other.summonerName : undefined)
+})
+
+const CLAN = { id: '01980000-0000-7000-8000-000000000009', clanName: '펠리칸즈' }
+const aClaim: Question = {
+  ...aQuestion,
+  kind: 'claim',
+  players: [aPlayer({})],
+  claimant: { id: '01980000-0000-7000-8000-000000000007', nickname: '처음 온 사람', avatarUrl: '', inviteTo: [CLAN] },
+  isAlt: false,
+  undoUntil: null,
+}
+
+test.each([null, 'same'] as const)(
+  'an officer invites the claimant by one press, also after having answered: %s',
+  async (answer) => {
+    const requests = serve(({ method }) =>
+      method === 'GET' ? { body: { items: [{ ...aClaim, answer }] } } : { status: 201, body: {} },
+    )
+    const { user } = openPage('/', <QuestionsCard />)
+    await user.click(await screen.findByRole('button', { name: '펠리칸즈에 초대' }))
+    expect(await screen.findByText('처음 온 사람 님을 초대했습니다.')).toBeDefined()
+    expect(await screen.findByRole('button', { name: '펠리칸즈에 초대' })).toHaveProperty('disabled', true)
+    const invitation = requests.find(({ method }) => method === 'POST')
+    expect([invitation?.url.pathname, invitation?.body]).toEqual([
+      `/api/clans/${CLAN.id}/invitations`,
+      { userId: aClaim.claimant?.id },
+    ])
+  },
+)
+
+test('nobody is asked to invite a person whose claim they deny', async () => {
+  serve(() => ({ body: { items: [{ ...aClaim, answer: 'different' }] } }))
+  openPage('/', <QuestionsCard />)
+  await screen.findByText(/라고 답했습니다/)
+  expect(screen.queryByRole('button', { name: /초대/ })).toBeNull()
 })

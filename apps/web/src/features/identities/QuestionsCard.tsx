@@ -10,7 +10,7 @@ import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './identities.module.css'
-import { useAnswer, useQuestions } from './useQuestions.ts'
+import { useAnswer, useInviteClaimant, useQuestions } from './useQuestions.ts'
 
 export function QuestionsCard() {
   const { data } = useQuestions()
@@ -114,8 +114,32 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
             )}
           </>
         )}
+        {claimant &&
+          answer !== 'different' &&
+          claimant.inviteTo.map((clan) => <InviteButton key={clan.id} clan={clan} claimant={claimant} />)}
       </div>
     </li>
+  )
+}
+
+type Claimant = NonNullable<Question['claimant']>
+
+function InviteButton({ clan, claimant }: { clan: Claimant['inviteTo'][number]; claimant: Claimant }) {
+  const invite = useInviteClaimant(clan.id)
+  return (
+    <Button
+      size="small"
+      isBusy={invite.isPending}
+      disabled={invite.isPending || invite.isSuccess}
+      onClick={() =>
+        invite.mutate(claimant.id, {
+          onSuccess: () => toast.good(`${claimant.nickname} 님을 초대했습니다.`),
+          onError: (error) => toast.danger(error.message),
+        })
+      }
+    >
+      {clan.clanName}에 초대
+    </Button>
   )
 }
 

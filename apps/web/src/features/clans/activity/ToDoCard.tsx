@@ -169,7 +169,7 @@ function itemsOf({
       icon: mdiClockOutline,
       title: '확인 대기 경기',
       words: <MatchLinks matches={unconfirmed.matches} count={unconfirmed.count} />,
-      rule: '상대 팀 한 명이나 운영진이 확인하면 반영돼요',
+      rule: '손님이나 운영진이 확인하면 반영돼요. 손님이 가입하면 다음부터 바로 반영돼요',
       action: matchAction(unconfirmed, '경기 보기'),
     },
     {

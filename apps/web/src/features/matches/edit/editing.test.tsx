@@ -6,9 +6,10 @@ import { refusal, type Server, serve } from '#web/testing/standInServer.ts'
 import { aMatchDetail } from '../aMatch.ts'
 import { MatchPage } from '../page/MatchPage.tsx'
 
+const mine = { rank: 'member' } as const
 const CLANS = [
-  { id: '0190a000-0000-7000-8000-000000000001', clanName: '새벽반' },
-  { id: '0190a000-0000-7000-8000-000000000002', clanName: '저녁반' },
+  { id: '0190a000-0000-7000-8000-000000000001', clanName: '새벽반', mine },
+  { id: '0190a000-0000-7000-8000-000000000002', clanName: '저녁반', mine },
 ]
 const match = aMatchDetail({
   dateSource: 'given',

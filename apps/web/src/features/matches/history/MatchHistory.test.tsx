@@ -9,6 +9,7 @@ import { MatchHistory } from './MatchHistory.tsx'
 let requests: URL[] = []
 let matches: Match[] = []
 let waiting: Match[] = []
+let confirmable: { matchId: string; shownKey: string }[] = []
 let pageSize = 20
 
 function answer(url: URL): Response {
@@ -31,14 +32,29 @@ function answer(url: URL): Response {
 beforeEach(() => {
   requests = []
   waiting = []
+  confirmable = []
   pageSize = 20
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const url = new URL(address, 'http://buri.test')
-    if (url.pathname.endsWith('/waiting')) return Response.json({ items: waiting })
+    if (url.pathname.endsWith('/waiting')) return Response.json({ items: waiting, confirmable })
+    if (url.pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method === 'POST') return confirmed(url)
     requests.push(url)
     return answer(url)
   })
 })
+
+/** The owner of the player confirms a waiting match, and then has it in the history. */
+function confirmed({ pathname, search }: URL): Response {
+  const match = waiting.find(({ matchId }) => pathname === `/api/matches/${matchId}/confirmations`)
+  const key = confirmable.find(({ matchId }) => matchId === match?.matchId)?.shownKey
+  if (!match || search !== `?shownKey=${key}`) return new Response(null, { status: 500 })
+  confirmable = confirmable.filter(({ matchId }) => matchId !== match.matchId)
+  if (match.standing === 'disputed') return Response.json({ standing: 'disputed', maturesAt: null, silentGuests: 0 })
+  waiting = waiting.filter((other) => other !== match)
+  matches = [{ ...match, standing: 'reported', isCounted: true }, ...matches]
+  return Response.json({ standing: 'reported', maturesAt: null, silentGuests: 0 })
+}
 
 function openHistory(path = '/summoner/buri') {
   const choices = { champions: ['아리', '가렌'], gameTypes: ['내전'] }
@@ -263,6 +279,29 @@ describe('the trust of a match', () => {
     expect(await unfolded.findAllByRole('table')).toHaveLength(2)
     await user.click(fold)
     expect(screen.getAllByRole('article')).toHaveLength(3)
+  })
+
+  test('the owner confirms one match after the other in the list', async () => {
+    matches = []
+    const standing = 'waiting'
+    waiting = [
+      aMatch({ matchId: 'KR_8', standing, championName: '가렌' }),
+      aMatch({ matchId: 'KR_7', standing: 'disputed' }),
+      aMatch({ matchId: 'KR_6', standing }),
+    ]
+    confirmable = ['KR_8', 'KR_7'].map((matchId) => ({ matchId, shownKey: `shown-${matchId}` }))
+    const { user } = openHistory()
+    await user.click(await screen.findByRole('button', { name: '확인 대기 3' }))
+    const buttons = () => screen.findAllByRole('button', { name: /^경기 확인/ })
+    const [first, ...others] = await buttons()
+    expect(others).toHaveLength(1)
+    await user.click(first!)
+    expect(await screen.findByText('확인했습니다. 이제 전적과 점수에 들어갑니다.')).toBeDefined()
+    expect(await screen.findByRole('button', { name: '확인 대기 2' })).toBeDefined()
+    await user.click((await buttons())[0]!)
+    expect(await screen.findByText('확인했습니다. 다른 사람의 확인을 더 기다립니다.')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^경기 확인/ })).toBeNull())
+    expect(matches.map(({ matchId }) => matchId)).toEqual(['KR_8'])
   })
 
   test('a match that counts without a silent guest is not called recorded in the guest’s list', async () => {

@@ -43,7 +43,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const followRowLink = useRowLinks()
   const filters = filtersFromUrl(search)
   const history = useMatchHistory(nameParam, filters)
-  const { waiting, isKnown: isWaitingKnown } = useWaitingMatches(nameParam)
+  const { waiting, confirmable, isKnown: isWaitingKnown } = useWaitingMatches(nameParam)
   const [isWaitingShown, showWaiting] = useState(false)
 
   const applyFilters = (next: HistoryFilters) => {
@@ -88,7 +88,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
         <WaitingMatchesButton {...fold} />
       </HistoryFilterBar>
       <Tips>
-        {isWaitingShown && <WaitingMatches matches={waiting} view={view} openId={openId} />}
+        {isWaitingShown && <WaitingMatches matches={waiting} confirmable={confirmable} view={view} openId={openId} />}
         <div className={classNames(days.history, history.isPlaceholderData && styles.stale)}>
           {history.isPending && (
             <>

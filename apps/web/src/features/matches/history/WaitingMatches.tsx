@@ -1,8 +1,10 @@
+import type { AnswerOf } from '@buri/contract/endpoints'
 import type { HistoryView } from '@buri/contract/historyView'
 import type { Match } from '@buri/contract/matches'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { query } from '#web/api/query.ts'
+import { lazyPart } from '#web/loading/lazyPart.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -15,14 +17,19 @@ import { whenPlayed } from '../whenPlayed.ts'
 import days from './MatchDays.module.css'
 import styles from './WaitingMatches.module.css'
 
-const NO_MATCHES: readonly Match[] = []
+// Loads only for the owner, because other visitors of a profile cannot confirm.
+const ConfirmButton = lazyPart(async () => (await import('../trust/ConfirmButton.tsx')).ConfirmButton)
 
-export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
+type Waiting = AnswerOf<'GET /api/summoners/:nameTag/matches/waiting'>
+const NONE: Waiting = { items: [], confirmable: [] }
+
+export function useWaitingMatches(nameTag: string) {
   const [isTime, setTime] = useState(false)
   useEffect(() => void whenIdle().then(() => setTime(true)), [])
   const waitingQuery = query('GET /api/summoners/:nameTag/matches/waiting', { params: { nameTag } })
   const { data, isPending } = useQuery({ ...waitingQuery, enabled: isTime })
-  return { waiting: data?.items ?? NO_MATCHES, isKnown: !isPending }
+  const { items, confirmable } = data ?? NONE
+  return { waiting: items, confirmable, isKnown: !isPending }
 }
 
 type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }
@@ -60,9 +67,20 @@ export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonP
 /** A match that counts for the others is in this list if it still waits for the guest. */
 const asForGuest = (match: Match): Match => (match.standing === 'reported' ? { ...match, standing: 'waiting' } : match)
 
-type WaitingMatchesProps = { matches: readonly Match[]; view: HistoryView; openId: string | null }
+const CONFIRM_SPACE = (
+  <Button kind="primary" disabled>
+    확인
+  </Button>
+)
 
-export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
+type WaitingMatchesProps = {
+  matches: readonly Match[]
+  confirmable: Waiting['confirmable']
+  view: HistoryView
+  openId: string | null
+}
+
+export function WaitingMatches({ matches, confirmable, view, openId }: WaitingMatchesProps) {
   const minute = useNow()
   const now = minute === null ? null : new Date(minute)
   if (matches.length === 0) return null
@@ -72,17 +90,27 @@ export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
         <h3 id="waiting-matches">확인을 기다리는 경기</h3>
       </div>
       <p className={`${text.detail} ${styles.text}`}>
-        아직 전적과 점수에 들어가지 않아요. 맞는지는 경기 페이지에서 확인할 수 있어요.
+        아직 전적과 점수에 들어가지 않아요.{' '}
+        {confirmable.length > 0 ? '내가 뛴 경기가 맞으면 확인해주세요.' : '맞는지는 경기 페이지에서 확인할 수 있어요.'}
       </p>
-      {matches.map((match) => (
-        <MatchListItem
-          key={match.matchId}
-          match={asForGuest(match)}
-          view={view}
-          isOpen={match.matchId === openId}
-          when={whenPlayed(match.matchDate, now)}
-        />
-      ))}
+      {matches.map((match) => {
+        const shown = confirmable.find(({ matchId }) => matchId === match.matchId)
+        return (
+          <div key={match.matchId} className={styles.match}>
+            <MatchListItem
+              match={asForGuest(match)}
+              view={view}
+              isOpen={match.matchId === openId}
+              when={whenPlayed(match.matchDate, now)}
+            />
+            {shown && (
+              <Suspense fallback={CONFIRM_SPACE}>
+                <ConfirmButton {...shown} championName={match.championName} />
+              </Suspense>
+            )}
+          </div>
+        )
+      })}
     </section>
   )
 }

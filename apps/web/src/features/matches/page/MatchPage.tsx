@@ -1,4 +1,4 @@
-import type { MatchClan } from '@buri/contract/matches'
+import type { Clan } from '@buri/contract/clans'
 import { mdiChevronLeft } from '@mdi/js'
 import { type ComponentType, Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
@@ -22,10 +22,12 @@ import { MatchSkeleton } from './MatchSkeleton.tsx'
 const EditMatch = lazyPart(async () => (await import('../edit/EditMatch.tsx')).default)
 const VoidMatch = lazyPart(async () => (await import('../trust/VoidMatch.tsx')).default)
 
+type OwnClan = Pick<Clan, 'id' | 'clanName'> & { mine: Pick<Clan['mine'], 'rank'> }
+
 type MatchPageProps = {
   /** Missing for visitors, who cannot edit. */
   nameSearch?: NameSearch | undefined
-  clans: readonly MatchClan[]
+  clans: readonly OwnClan[]
   ReportRemark?: ComponentType<{ matchId: string; remark: string }>
 }
 
@@ -78,6 +80,9 @@ export function MatchPage({ nameSearch, clans, ReportRemark }: MatchPageProps) {
             )
           }
           isSignedIn={nameSearch !== undefined}
+          mayInvite={clans.some(
+            ({ id, mine }) => id === match.data.clan?.id && mine.rank !== null && mine.rank !== 'member',
+          )}
         />
       )}
       {isVoid && (

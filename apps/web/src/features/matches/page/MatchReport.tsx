@@ -23,16 +23,23 @@ import { unratedSentence } from './unratedSentence.ts'
 // Loads only if needed, because most matches are confirmed and show only a chip.
 const MatchTrust = lazyPart(async () => (await import('../trust/MatchTrust.tsx')).default)
 
-type MatchReportProps = { match: MatchDetail; edit?: ReactNode; report?: ReactNode; isSignedIn?: boolean }
+type MatchReportProps = {
+  match: MatchDetail
+  edit?: ReactNode
+  report?: ReactNode
+  isSignedIn?: boolean
+  /** Whether the viewer may invite people to the clan of the match. */
+  mayInvite?: boolean
+}
 
-export function MatchReport({ match, edit, report, isSignedIn = false }: MatchReportProps) {
+export function MatchReport({ match, edit, report, isSignedIn = false, mayInvite = false }: MatchReportProps) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)
   const unrated = unratedSentence(match)
   const isConfirmed = match.standing === 'confirmed'
   const standing = (
     <Suspense fallback={<div className={styles.trustSpace} />}>
-      <MatchTrust match={match} isSignedIn={isSignedIn} />
+      <MatchTrust match={match} isSignedIn={isSignedIn} mayInvite={mayInvite} />
     </Suspense>
   )
   return (

@@ -1,3 +1,4 @@
+import type { ClanRank } from '@buri/contract/clans'
 import type { MatchDetail } from '@buri/contract/matches'
 import type { MatchDispute } from '@buri/contract/matchTrust'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -22,12 +23,20 @@ const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({
   ...overrides,
 })
 
-type PageOptions = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
+type PageOptions = {
+  match?: Partial<MatchDetail>
+  disputes?: MatchDispute[]
+  isSignedIn?: boolean
+  /** The viewer's rank in the clan of the match. */
+  rank?: ClanRank | null
+  answer?: Server
+}
 
 function openMatchTrust({
   match: matchChange,
   disputes = [],
   isSignedIn = true,
+  rank = null,
   answer = () => undefined,
 }: PageOptions) {
   const match = aMatchDetail({ disputes: disputes.length, ...matchChange })
@@ -43,12 +52,13 @@ function openMatchTrust({
   const page = (
     <MatchPage
       nameSearch={search}
-      clans={[]}
+      clans={rank === null ? [] : [{ ...CLAN, mine: { rank } }]}
       ReportRemark={({ remark }) => <button type="button">{remark} 신고</button>}
     />
   )
   return { ...openPage('/match/:id', page, `/match/${match.matchId}`), requests, path }
 }
+const CLAN = { id: ID, clanName: '펠리칸즈' }
 const VOID = refusal(410, 'MATCH_VOID', '무효로 결정된 경기입니다.')
 const button = (name: string) => screen.findByRole('button', { name })
 
@@ -61,6 +71,34 @@ test('the page of a waiting match says until when it waits, without calling it a
   expect(screen.getByText(/11월 23일 21:30까지 이의가 없으면/)).toBeDefined()
   expect(screen.queryByText(/기록만 남깁니다/)).toBeNull()
   expect(screen.queryByText(/부리 점수에는 반영되지 않습니다/)).toBeNull()
+})
+
+const WAITING = { standing: 'waiting', isCounted: false, isRated: false, clan: CLAN } as const
+const invitationLink = () => screen.queryByRole('link', { name: '클랜에 초대하기' })?.getAttribute('href')
+
+test.each([
+  ['leader', WAITING],
+  ['officer', { ...WAITING, maturesAt: '2026-11-23T12:30:00Z' }],
+  ['officer', { standing: 'reported', silentGuests: 2, clan: CLAN }],
+] as const)(
+  'the %s of the clan reads what makes its next matches count at once, whoever played',
+  async (rank, match) => {
+    openMatchTrust({ match, rank })
+    expect(await screen.findByText(/가입하면 다음 경기부터 바로 반영돼요/)).toBeDefined()
+    expect(invitationLink()).toBe(`/clan/${ID}/members`)
+  },
+)
+
+test.each([
+  ['a plain member', 'member', WAITING],
+  ['somebody outside the clan', null, WAITING],
+  ['an officer, if the values look wrong', 'officer', { ...WAITING, doubts: ['분당 골드가 있을 수 없는 값입니다.'] }],
+  ['an officer, if everybody has the match', 'officer', { standing: 'reported', clan: CLAN }],
+  ['an officer of another clan', 'officer', { ...WAITING, clan: { ...CLAN, id: `${ID.slice(0, -1)}2` } }],
+] as const)('%s is not told to invite people', async (_, rank, match) => {
+  openMatchTrust({ match: { ...match, doubts: 'doubts' in match ? [...match.doubts] : [] }, rank })
+  expect(await screen.findByText(/전적과 점수에/)).toBeDefined()
+  expect(invitationLink()).toBeUndefined()
 })
 
 test.each(['waiting', 'reported', 'confirmed'] as const)(

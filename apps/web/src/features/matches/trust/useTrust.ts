@@ -7,7 +7,7 @@ import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 /** Refetches after a refusal too, which means that somebody else was faster. */
 const REFETCH_EVERYTHING = { changes: [ALL_QUERIES], onRefusalToo: true } as const
 
-export const useConfirmMatch = ({ matchId, shownKey }: MatchDetail) =>
+export const useConfirmMatch = ({ matchId, shownKey }: Pick<MatchDetail, 'matchId' | 'shownKey'>) =>
   useCommand(
     'POST /api/matches/:matchId/confirmations',
     () => ({ params: { matchId }, query: shownKey === null ? {} : { shownKey } }),
