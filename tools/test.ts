@@ -18,7 +18,7 @@ const CHROMIUM = {
 }
 
 // Steps run at the same time, because tests and journeys often wait, for a socket or a limit, and leave the cores to
-// the others. The server's tests take as long as all others, so that no core rests at the end.
+// the others. The journeys end two minutes before the server's tests.
 await runSteps(
   inOrder(
     inParallel(WEB_BUILD, CHROMIUM),
