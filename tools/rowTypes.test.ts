@@ -96,3 +96,15 @@ test('a row may have one of several types', () => {
   expect(misfitsOf({ id: shapeOf('null'), count: shapeOf('null') }, 6)).toEqual([])
   expect(misfitsOf({ id: shapeOf('number') }, 6)).toEqual(['nights.ts:6: row.id is number, not null | string'])
 })
+
+test('rows that several test files saw at one place are compared together', () => {
+  const { players, ...withoutPlayers } = NIGHT
+  const seen = [NIGHT, withoutPlayers, { ...NIGHT, id: shapeOf('number') }].map((fields) => ({
+    lines: ['nights.ts:4'],
+    row: shapeOf('object', { fields }),
+  }))
+  expect(compareRows(project, root, seen)).toEqual({
+    misfits: ['nights.ts:4: row.id is number, not string', 'nights.ts:4: row.players is not there'],
+    places: 1,
+  })
+})

@@ -20,16 +20,34 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
     files.set(path, rows)
     return rows.get(Number(line))
   }
-  const misfits = new Set<string>()
-  const places = new Set<string>()
+  // Dozens of test files reach most queries, and each comparison asks the compiler many questions.
+  const rowsByFrame = new Map<string, SeenShape>()
   for (const { lines, row } of seen) {
     const frame = lines.find((line) => rowAt(line) !== undefined)
-    const declared = frame && rowAt(frame)
-    if (!declared || Object.keys(row.kinds).length === 0) continue
-    places.add(frame)
-    for (const misfit of misfitsOf(project.checker, [declared], row, 'row')) misfits.add(`${frame}: ${misfit}`)
+    if (frame === undefined || Object.keys(row.kinds).length === 0) continue
+    const sum = rowsByFrame.get(frame) ?? { kinds: {} }
+    rowsByFrame.set(frame, sum)
+    addShape(sum, row)
   }
-  return { misfits: [...misfits].sort(), places: places.size }
+  const misfits = [...rowsByFrame].flatMap(([frame, row]) => {
+    const declared = rowAt(frame)
+    return declared ? misfitsOf(project.checker, [declared], row, 'row').map((misfit) => `${frame}: ${misfit}`) : []
+  })
+  return { misfits: misfits.sort(), places: rowsByFrame.size }
+}
+
+function addShape(sum: SeenShape, { kinds, fields, items }: SeenShape): void {
+  for (const [kind, times] of Object.entries(kinds)) sum.kinds[kind] = (sum.kinds[kind] ?? 0) + times
+  if (items) {
+    sum.items ??= { kinds: {} }
+    addShape(sum.items, items)
+  }
+  if (!fields) return
+  sum.fields ??= {}
+  for (const [name, field] of Object.entries(fields)) {
+    sum.fields[name] ??= { kinds: {} }
+    addShape(sum.fields[name], field)
+  }
 }
 
 /** Returns the row type of each query by line. Queries whose type the caller declares are left out. */

@@ -3,10 +3,11 @@ import {
   inOrder,
   inParallel,
   JOURNEYS_STEP,
+  QUICK_TESTS,
   ROWS_STEP,
   runSteps,
+  SERVER_TESTS,
   STYLE_STEP,
-  TESTS_STEP,
   TYPES_STEP,
   WEB_BUILD,
 } from './steps.ts'
@@ -17,10 +18,10 @@ const CHROMIUM = {
 }
 
 // Steps run at the same time, because tests and journeys often wait, for a socket or a limit, and leave the cores to
-// the others.
+// the others. The journeys end two minutes before the server's tests.
 await runSteps(
   inOrder(
     inParallel(WEB_BUILD, CHROMIUM),
-    inParallel(inOrder(TESTS_STEP, ROWS_STEP), JOURNEYS_STEP, STYLE_STEP, TYPES_STEP),
+    inParallel(inOrder(SERVER_TESTS, ROWS_STEP), inOrder(JOURNEYS_STEP, QUICK_TESTS), STYLE_STEP, TYPES_STEP),
   ),
 )
