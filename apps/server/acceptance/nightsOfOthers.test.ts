@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
@@ -6,14 +7,17 @@ import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import {
   allShownMatches,
+  aMember,
   clanId,
   expectNothingToMend,
   leader,
+  makeOwner,
   matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
   NOON,
   personName,
+  playerOf,
   setMinutesLater,
   site,
   stranger,
@@ -177,4 +181,13 @@ test('a host who denied two matches is asked about neither again', async () => {
   }
   await findAwaitedMatches()
   expect(gameIn(await nightFrom(host.get(nightUrl)), 1)).toMatchObject({ state: 'running', question: null })
+})
+
+test('a match of a night does not tell which further player its host owns', async () => {
+  const host = await aMember(7)
+  await makeOwner(host, 8)
+  await sql`update player_owner set since = '2026-01-02' where player_id = ${await playerOf(8)}`.execute(site.db)
+  await openRunningNight(host, leader, { access: 'everyone' })
+  await upload(host, 3, { fields: today() })
+  expect((await matchDetailFor(matchIdOf(3))).host).toMatchObject({ summonerName: personName(7) })
 })

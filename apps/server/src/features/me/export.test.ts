@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { PERSONAL_COLUMNS } from '#server/model/people/personalData.ts'
-import { signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, signedIn } from '#testing/testAccounts.ts'
 import { addMember, foundClan, site } from './testMembers.ts'
 
 /** Id columns without a foreign key that are not in `PERSONAL_COLUMNS`. The texts say why. */
@@ -88,6 +88,11 @@ test('the export reveals no ban the person does not know of, and none of the peo
   const body = { userId: stranger.userId, reason: '아무 말' }
   expect((await leader.command('POST', `/api/clans/${clanId}/bans`, body)).status).toBe(201)
   expect((await (await stranger.get('/api/me/export')).json()).clanBans).toEqual([])
+  await site.store(aParsedMatch({ gameId: '7', names: { 0: '초대받는이#KR1' } }))
+  await ownPlayer(site, stranger, '초대받는이', { proof: 'icon', since: '2026-01-01' })
+  const invitation = { player: '초대받는이#KR1' }
+  expect((await leader.command('POST', `/api/clans/${clanId}/invitations`, invitation)).status).toBe(201)
+  expect((await (await stranger.get('/api/me/export')).json()).invitations).toEqual([])
   const ban = { reason: '시험' }
   expect((await staff.command('POST', `/api/admin/users/${banned.userId}/ban`, ban)).status).toBeLessThan(300)
   const file = await staff.get('/api/me/export')

@@ -9,19 +9,25 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type PersonalDataPart = Pick<
   (typeof personalDataParts)[number],
-  'table' | 'column' | 'columns' | 'toldColumn' | 'isVisibleOnly' | 'isList'
+  'table' | 'column' | 'columns' | 'toldColumn' | 'isVisibleOnly' | 'isList' | 'isOfInvitations'
 >
 
 const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
 
+/** Leaves out what a ban hides that the account does not know of. Otherwise it would learn of the ban. */
+const toldInvitation = (now: Date) => sql`not exists (
+  select from clan_ban b where b.clan_id = t.clan_id and b.user_id = t.user_id and not b.is_told
+    and (b.until is null or b.until > ${now}) and (t.ended_at is null or t.created_at >= b.banned_at))`
+
 /** All data comes from one snapshot. */
-export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
+export const personalDataOf = (db: Db, userId: string, { audience, now }: { audience: Audience; now: Date }) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const rowsOf = async ({ table, column, columns, toldColumn, isVisibleOnly, isList }: PersonalDataPart) => {
+      const rowsOf = async (part: PersonalDataPart) => {
+        const { table, column, columns, toldColumn, isVisibleOnly, isList, isOfInvitations } = part
         const row = columns
           ? sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
           : sql`to_jsonb(t)`
@@ -29,6 +35,7 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
           select ${row} as row from ${sql.table(table)} t where ${isList ? sql`${userId} = any (${sql.ref(column)})` : sql`${sql.ref(column)} = ${userId}`}
             and ${toldColumn === undefined ? sql`true` : sql.ref(toldColumn)}
             and ${isVisibleOnly ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}
+            and ${isOfInvitations ? toldInvitation(now) : sql`true`}
           order by 1`.execute(tx)
         return rows.map((one) => one.row)
       }

@@ -26,7 +26,10 @@ type Options = {
 export function withdrawalService({ db, finder, keyedHash, leaveAllNights }: Options) {
   return {
     async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
-      const { account, parts } = await personalDataOf(db, viewer.userId, await finder.audience(viewer))
+      const { account, parts } = await personalDataOf(db, viewer.userId, {
+        audience: await finder.audience(viewer),
+        now,
+      })
       return { exportedAt: now.toISOString(), account, ...parts }
     },
 

@@ -4,7 +4,7 @@ import type { PairRecord } from '@buri/domain/players/pairRecord'
 import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
-import { visiblePlayer } from '#server/model/people/visibility.ts'
+import { shownPlayerOf, visiblePlayer } from '#server/model/people/visibility.ts'
 
 /** Limits for a profile's people and for the matches of its duo synergy, which would grow with the history. */
 const MAX_COMPANIONS = 60
@@ -134,6 +134,11 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
   })
 }
 
+// The honours of an account go to the player under whom everybody sees it. On all of its players, they would tell that
+// these belong to one person.
+const UPLOADER = `(select o.user_id from player_owner o where o.player_id = $1 and o.player_id = coalesce(
+  ${shownPlayerOf('o.user_id')},
+  (select own.player_id from player_owner own where own.user_id = o.user_id order by own.since, own.player_id limit 1)))`
 // Each night is found from the one before, so that many matches cost no more than few.
 export const GRANTS_OUTSIDE_MATCHES = `
   with recursive hosted as not materialized (
@@ -158,9 +163,9 @@ export const GRANTS_OUTSIDE_MATCHES = `
    order by played_at, match_id limit 1)
   union all
   (select 'upload10', extract(epoch from m.created_at) * 1000, m.id from match m
-   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${countedMatch('m')}
+   where m.uploaded_by = ${UPLOADER} and ${countedMatch('m')}
    order by m.created_at, m.id offset 9 limit 1)
   union all
   (select 'upload50', extract(epoch from m.created_at) * 1000, m.id from match m
-   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${countedMatch('m')}
+   where m.uploaded_by = ${UPLOADER} and ${countedMatch('m')}
    order by m.created_at, m.id offset 49 limit 1)`

@@ -65,6 +65,10 @@ const PAST_PAGE = `
   )
   select ${SHOWN_COLUMNS}, null as "pastRank" from leaderboard b ${REST_OF_ROW} ${PLACE_ORDER}`
 
+const PAST_SEASONS = `
+  with ${PEOPLE_OF_CLAN}
+  select distinct board as name from people join past_standing using (player_id) where board <> 'week' order by 1 desc`
+
 /** The places are those of the members' players among each other. */
 export const clanLeaderboardReads = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
@@ -87,5 +91,11 @@ export const clanLeaderboardReads = (pool: Pool) => {
 
     pastPage: (leaderboard: ClanLeaderboard, season: string, { limit, offset }: Page) =>
       rowsOf('past-clan-board', PAST_PAGE, [...leaderboardColumns(leaderboard), season, limit, offset]),
+
+    async pastSeasons({ clanId, audience }: Pick<ClanLeaderboard, 'clanId' | 'audience'>): Promise<string[]> {
+      const values = [clanId, audience.ids]
+      const { rows } = await pool.query<{ name: string }>({ name: 'clan-past-seasons', text: PAST_SEASONS, values })
+      return rows.map(({ name }) => name)
+    },
   }
 }

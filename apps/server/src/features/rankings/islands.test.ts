@@ -131,3 +131,15 @@ test('one shared player joins the leaderboards of two islands', async () => {
   const spring = await ranking('?season=2026-1')
   expect(circlesIn(spring)).toEqual(['작은섬', '큰섬'])
 })
+
+test('a game that strangers date into a season long ago adds the season to no leaderboard but that of their clan', async () => {
+  const seasonsOf = async (query = '') => (await ranking(query)).seasons.map(({ id }) => id)
+  const before = [await seasonsOf(), await seasonsOf(`?clanId=${clanId}`)]
+  const forger = await signedIn(site)
+  const othersClan = await aClan(site, { clanName: '지어낸 무리', leader: forger })
+  await evenings(namesOf('지어낸'), Date.parse('2009-02-01T12:00:00Z'), 1)
+  await own(forger.userId, '지어낸1')
+  for (let season = 0; season < 40; season += 1) await later()
+  expect([await seasonsOf(), await seasonsOf(`?clanId=${clanId}`)]).toEqual(before)
+  expect(await seasonsOf(`?clanId=${othersClan}`)).toEqual(['2026-2', '2009-1'])
+})

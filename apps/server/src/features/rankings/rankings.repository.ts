@@ -117,6 +117,12 @@ const pastQuery = (leaderboard: string) => ({
 const PAST_OF_ALL = pastQuery(PAST_LEADERBOARD)
 const PAST_OF_LISTED = pastQuery(`${PAST_LEADERBOARD} and ${isListedPlayer('r.player_id')}`)
 
+const pastSeasonsQuery = (isShown: string) => `
+  select b.name from past_board b where b.name <> 'week'
+    and exists (select from past_standing r where r.board = b.name and ${isShown}) order by b.name desc`
+const SEASONS_OF_ALL = pastSeasonsQuery(isPublicPlayer('r.player_id'))
+const SEASONS_OF_LISTED = pastSeasonsQuery(`${isPublicPlayer('r.player_id')} and ${isListedPlayer('r.player_id')}`)
+
 const MAX_CLANS_NAMED = 5
 
 // Reads public facts only: public clans that have public players on their leaderboards.
@@ -203,9 +209,14 @@ export const rankingReads = (pool: Pool) => {
       return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', CLANS_ELSEWHERE, [playedSince])
     },
 
-    async pastSeasons(): Promise<string[]> {
-      const text = `select name from past_board where name <> 'week' order by name desc`
-      return (await rowsOf<{ name: string }>('past-seasons', text, [])).map(({ name }) => name)
+    /** Returns seasons with a listed player. Otherwise anyone could add seasons by dating an invented match. */
+    async pastSeasons({ hasUnlisted }: Comparability): Promise<string[]> {
+      const rows = await rowsOf<{ name: string }>(
+        hasUnlisted ? 'past-seasons-listed' : 'past-seasons',
+        hasUnlisted ? SEASONS_OF_LISTED : SEASONS_OF_ALL,
+        [],
+      )
+      return rows.map(({ name }) => name)
     },
 
     async calibration(): Promise<{ result: Calibration; madeAt: Date } | undefined> {

@@ -47,9 +47,11 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const shared = shareInFlight<EncodedBody>()
   const shareRanking = shareInFlight<PlayerRanking>()
   const sizes = new Map<string, () => Promise<number>>()
-  const pastSeasons = cacheFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
   const findUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
   const hasUnlisted = async () => (await findUnlisted()) !== null
+  const pastSeasons = cacheFor(SEASONS_REMEMBERED_MS, now, async () =>
+    rankings.pastSeasons({ hasUnlisted: await hasUnlisted() }),
+  )
 
   /** The size is cached, because counting reads every player. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
@@ -91,10 +93,18 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
 
-  /**
-   * Returns an empty leaderboard for a clan that the viewer may not see, as for one that does not exist. `season` is
-   * undefined for the current leaderboard.
-   */
+  /** Returns `undefined` for a clan that the viewer may not see, as for one that does not exist. */
+  async function clanFor(viewer: Viewer, clanId: string) {
+    const [clan, audience] = await Promise.all([findVisibleClan(db, clanId, viewer), audienceOf(pool, viewer)])
+    return clan ? { clanId, audience } : undefined
+  }
+
+  async function seasonsOfClan(clanId: string, viewer: Viewer): Promise<string[]> {
+    const clan = await clanFor(viewer, clanId)
+    return clan ? clanLeaderboards.pastSeasons(clan) : []
+  }
+
+  /** `season` is undefined for the current leaderboard. */
   async function ofClan(
     {
       clanId,
@@ -105,9 +115,9 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     window: Page,
     viewer: Viewer,
   ) {
-    const [clan, audience] = await Promise.all([findVisibleClan(db, clanId, viewer), audienceOf(pool, viewer)])
+    const clan = await clanFor(viewer, clanId)
     if (!clan) return { data: [], total: 0 }
-    const leaderboard = { clanId, audience, position, order }
+    const leaderboard = { ...clan, position, order }
     const pageAt = (place: Page) =>
       season === undefined
         ? clanLeaderboards.page(leaderboard, playedSince(), place)
@@ -127,10 +137,10 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     playerId: string,
     viewer: Viewer,
   ): Promise<number | null> {
-    const [clan, audience] = await Promise.all([findVisibleClan(db, clanId, viewer), audienceOf(pool, viewer)])
+    const clan = await clanFor(viewer, clanId)
     if (!clan) return null
     const allMembers = { limit: MAX_PLAYERS_OF_CLAN, offset: 0 }
-    const rows = await clanLeaderboards.page({ clanId, audience, ...leaderboard }, playedSince(), allMembers)
+    const rows = await clanLeaderboards.page({ ...clan, ...leaderboard }, playedSince(), allMembers)
     const index = rows.findIndex((row) => row.playerId === playerId)
     return index < 0 ? null : index + 1
   }
@@ -139,7 +149,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const { page, clanId, position } = query
     if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
     const presentSeason = seasonOf(now().getTime()).id
-    const allSeasons = await pastSeasons()
+    const allSeasons = await (clanId === undefined ? pastSeasons() : seasonsOfClan(clanId, viewer))
     const season = query.season ?? presentSeason
     const seasons = [presentSeason, ...allSeasons.filter((id) => id !== presentSeason)].map((id) => ({
       id,

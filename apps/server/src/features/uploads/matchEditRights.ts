@@ -14,7 +14,7 @@ import type { Transaction } from 'kysely'
 import { findVisibleClan, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
-import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { candidateSeatsOf, testimonyBasisOf } from '#server/model/matches/trust/testimonyBasis.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -50,21 +50,42 @@ async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: E
   const testimonies = await storedTestimonies(statementsOf(tx), id)
   const testimoniesOfVersion = testimonies.filter((testimony) => testimony.versionKey === versionKey)
   const sent = testimoniesOfVersion.find(({ by }) => by === uploadedBy)
+  const presentTestimonies = await presentTestimoniesOf(tx, caller, match, testimoniesOfVersion)
   for (const clanId of new Set([named ?? [], sent?.clans ?? []].flat())) {
     if (!(await findVisibleClan(tx, clanId, caller.viewer))?.may('editMatches')) continue
-    if (isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })) continue
+    if (isSharedWithOthers(presentTestimonies, { uploadedBy, clanId })) continue
     if (clanId === named && !isOfAnotherClansPeople(sent)) return true
-    const { officerSeats, seats } = await presentBasisOf(tx, caller, id)
+    const { officerSeats, seats } = await presentBasisOf(tx, caller.viewer.userId, { id, now: caller.now })
     if (officerSeats.length >= (clanId === named ? seats / 2 : seats - MAX_ORDINARY_GUESTS)) return true
   }
   return false
 }
 
-async function presentBasisOf(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
+async function presentBasisOf(tx: Transaction<DB>, userId: string, { id, now }: { id: string; now: Date }) {
   const statements = statementsOf(tx)
-  const seats = await candidateSeatsOf(statements, await requireMatch(statements, matchId))
-  const context = { now: now.getTime(), exceptMatch: matchId }
+  const seats = await candidateSeatsOf(statements, await requireMatch(statements, id))
+  const context = { now: now.getTime(), exceptMatch: id }
   return { ...(await testimonyBasisOf(statements, userId, seats, context)), seats: seats.length }
+}
+
+/**
+ * Returns what other senders know of the people today. While nobody knows the people of a first game, a stranger's copy
+ * says as much as the file of somebody who played.
+ */
+function presentTestimoniesOf(
+  tx: Transaction<DB>,
+  { now }: SignedInCaller,
+  { id, uploadedBy }: EditableMatch,
+  testimonies: readonly StoredTestimony[],
+): Promise<StoredTestimony[]> {
+  return Promise.all(
+    testimonies.map(async (testimony) => {
+      const { by } = testimony
+      if (by === null || !isCorroborated([testimony], uploadedBy) || ofItsPeople([testimony]).length > 0)
+        return testimony
+      return { ...testimony, outsiders: (await presentBasisOf(tx, by, { id, now })).outsiders }
+    }),
+  )
 }
 
 export async function hasLeft(tx: Transaction<DB>, { caller, mayEditAlways }: Editor, match: EditableMatch) {
@@ -72,7 +93,7 @@ export async function hasLeft(tx: Transaction<DB>, { caller, mayEditAlways }: Ed
   const { id, standing, uploadedBy, versionKey } = match
   const testimonies = await storedTestimonies(statementsOf(tx), id)
   const sent = testimonies.filter((testimony) => testimony.by === uploadedBy && testimony.versionKey === versionKey)
-  return isLeftToOthers(standing, sent, await presentBasisOf(tx, caller, id))
+  return isLeftToOthers(standing, sent, await presentBasisOf(tx, caller.viewer.userId, { id, now: caller.now }))
 }
 
 /** Returns the changes left to the editor. They depend on other people's testimony and on who was notified. */
@@ -87,8 +108,10 @@ export async function remainingEditRights(
   const all = await storedTestimonies(statementsOf(tx), id)
   const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
   if (await hasLeft(tx, editor, match)) return { mayMove: false, mayChangeFacts: false, mayDelete: false }
-  const spokenFor = isOfficer ? (await presentBasisOf(tx, caller, id)).officerSeats : []
-  const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
+  const spokenFor = isOfficer
+    ? (await presentBasisOf(tx, caller.viewer.userId, { id, now: caller.now })).officerSeats
+    : []
+  const isOwn = isOfficer || !isCorroborated(await presentTestimoniesOf(tx, caller, match, testimonies), uploadedBy)
   // After the people of a match have confirmed it, only officers may change its facts.
   const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
   const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts', spokenFor })

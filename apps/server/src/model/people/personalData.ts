@@ -7,6 +7,8 @@ type PersonalData = {
   toldColumn?: string
   /** Whether a favourite who has hidden since is left out of the export. */
   isVisibleOnly?: true
+  /** Whether the rows are invitations, of which the export leaves out those that a ban hides. */
+  isOfInvitations?: true
   /** Whether the column lists many people, who stay there as ids that identify no one. */
   isList?: true
 }
@@ -41,7 +43,10 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'clan_hook.made_by': stays('clanWebhooks', ['clan_id', 'events', 'created_at']),
   'clan_import.created_by': stays('clanImports', ['clan_id', 'file_name', 'state', 'created_at', 'applied_at']),
   'clan_invitation.invited_by': stays('invitationsMade', ['clan_id', 'uses', 'used', 'created_at', 'expires_at']),
-  'clan_invitation.user_id': goesAtEnd('invitations', ['clan_id', 'created_at', 'expires_at', 'ended_at', 'ended_as']),
+  'clan_invitation.user_id': {
+    ...goesAtEnd('invitations', ['clan_id', 'created_at', 'expires_at', 'ended_at', 'ended_as']),
+    isOfInvitations: true,
+  },
   'clan_like.user_id': goesAtEnd('clanLikes', ['clan_id', 'liked_at']),
   'clan_member.user_id': goesAtEnd('clans', ['clan_id', 'rank', 'joined_at', 'promoted_at', 'greeted_at']),
   'clan_rating.user_id': goesAtEnd('clanRatings', ['clan_id', 'rating', 'rated_at']),
@@ -136,7 +141,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'push_subscription.user_id': goesAtEnd('pushDevices', ['subjects', 'made_at']),
   'sent_file.user_id': goesAtEnd('sentFiles', ['match_id', 'sent_at']),
   'session.user_id': goesAtEnd('sessions', ['user_agent', 'address_hint', 'created_at', 'last_used_at']),
-  'typed_result.uploaded_by': goesAtEnd('typedResults'),
+  // A typed result's match is left out: it would tell whether a typed name is that of the match's hidden player.
+  'typed_result.uploaded_by': goesAtEnd('typedResults', ['lines', 'winner', 'remark', 'played_at', 'created_at']),
   'upload_allowance.user_id': goesAtEnd('uploadAllowance', ['clan_id', 'since']),
   'upload_result.user_id': goesAtEnd('uploadResults', ['uploaded_at', 'outcome', 'match_id']),
   'user_permission.granted_by': stays(),

@@ -279,6 +279,7 @@ test('a game does not show which line of its match is that of a hidden player wh
       championName === null ? signupId : [],
     )
   expect(gameIn(await nightFrom(host.get(night.url)), 1).result).toMatchObject({ source: 'replay' })
-  for (const browser of [host, openBrowser(site.origin)]) expect(await withoutChampion(browser)).toEqual([night.ids[0]])
-  expect(await withoutChampion(night.guests[0] ?? expect.fail())).toEqual([])
+  // The guest who typed the name may have guessed it.
+  for (const browser of [host, openBrowser(site.origin), night.guests[0] ?? expect.fail()])
+    expect(await withoutChampion(browser)).toEqual([night.ids[0]])
 })

@@ -1,21 +1,28 @@
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import type { Trust } from '@buri/domain/matches/trust'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
+import { isPlayerVisibleTo } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
+const HOST_IS_CLANMATE = `exists (select from clan_member theirs join clan_member hosts on hosts.clan_id = theirs.clan_id
+  where theirs.user_id = o.user_id and hosts.user_id = n.host_id)`
 const BEARERS = `
   select s.id as "signupId", s.name_key as "nameKey", array(
       select s.player_id where s.player_id is not null
-      union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
-  from night_signup s where s.night_id = $1`
+      union select k.player_id from player_name k join player p on p.id = k.player_id
+        left join player_owner o on o.player_id = p.id
+        where s.player_id is null and k.name_key = s.name_key
+          and ${isPlayerVisibleTo('p', { isOwn: 'o.user_id = n.host_id', isClanmate: HOST_IS_CLANMATE })}) as "playerIds"
+  from night_signup s join night n on n.id = s.night_id where s.night_id = $1`
 
 /** Makes the key of a person without a player from the name in a line. */
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
- * Returns each signup's possible players: its own, or all who have or had the typed name. A line without a player may
- * also belong to the signup if it has the signup's name.
+ * Returns each signup's possible players: its own, or all who have or had the typed name and whom the host sees.
+ * Otherwise a host could guess names until one fits the seat of a hidden player. A line without a player may also belong
+ * to the signup if it has the signup's name.
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }

@@ -31,6 +31,8 @@ function lineOf(seat: SeatRow, match: MatchOfNight | undefined, playerIds: GameP
   return match?.lines.find(({ playerId }) => playerId !== null && ids.includes(playerId))
 }
 
+type LineForViewer = (seat: SeatRow, match: MatchOfNight | undefined) => ReturnType<typeof lineOf>
+
 const matchOf = ({ matchId }: GameRow, { matches }: Pick<GameParts, 'matches'>) =>
   matchId === null ? undefined : matches.get(matchId)
 
@@ -41,6 +43,11 @@ function shownGame(game: GameRow, parts: GameParts, { caller, audience, urls, ma
   const match = matchOf(game, parts)
   const signupOf = new Map(parts.signups.map((signup) => [signup.id, signup]))
   const seats = parts.seats.filter(({ n }) => n === game.n)
+  const lineFor: LineForViewer = (seat, ofMatch) => {
+    const signup = signupOf.get(seat.signupId)
+    const isHidden = signup !== undefined && hasHiddenBearer(signup, { caller, audience })
+    return isHidden ? undefined : lineOf(seat, ofMatch, parts.playerIds)
+  }
   const players = seats.filter(({ isBench }) => !isBench)
   const seatBy = (is: typeof hasOwnPlace) => (seat: SeatRow) => {
     const signup = signupOf.get(seat.signupId)
@@ -65,10 +72,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, audience, urls, ma
         isOffRole: signup && position !== null ? isOffRole(wishesForMap(map, signup), position) : null,
         isCaptain,
         lentBy,
-        ...championOf(
-          signup && hasHiddenBearer(signup, { caller, audience }) ? undefined : lineOf(seat, match, parts.playerIds),
-          urls,
-        ),
+        ...championOf(lineFor(seat, match), urls),
       }
     }),
     bench: seats.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
@@ -81,7 +85,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, audience, urls, ma
     ruling: shownRuling(game),
     replayDiffers: game.replayDiffers,
     claim: shownClaim(game, players, players.find(seatBy(isOwn))?.side ?? null),
-    question: shownQuestion(game, players, parts),
+    question: shownQuestion(game, players, { matches: parts.matches, lineFor }),
     draft: shownDraft(game, players, parts.picks, seatBy(hasOwnPlace)),
   }
 }
@@ -127,13 +131,13 @@ function shownClaim(
 function shownQuestion(
   { askedMatchId, askedReason }: GameRow,
   players: readonly SeatRow[],
-  { matches, playerIds }: Pick<GameParts, 'matches' | 'playerIds'>,
+  { matches, lineFor }: Pick<GameParts, 'matches'> & { lineFor: LineForViewer },
 ): NightGame['question'] {
   const match = askedMatchId === null ? undefined : matches.get(askedMatchId)
   if (!match || askedReason === null) return null
   return {
     matchId: match.id,
-    sameNames: players.filter((seat) => lineOf(seat, match, playerIds) !== undefined).length,
+    sameNames: players.filter((seat) => lineFor(seat, match) !== undefined).length,
     playedAt: match.playedAt.toISOString(),
     reason: askedReason,
   }

@@ -70,10 +70,6 @@ const tagOf = (tagLine: string | null) => tagLine || null
 export const hasHiddenBearer = (row: SeenSignup, { caller, audience }: Omit<NightViewer, 'hostId'>): boolean =>
   !isOwn(row, caller) && row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
 
-/** Returns the name that a match shows, which must never identify a hidden player. */
-export const nameInMatch = (row: SeenSignup, looking: Omit<NightViewer, 'hostId'>) =>
-  hasHiddenBearer(row, looking) ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true } : nameOf(row, looking)
-
 const isReady = (row: SeenSignup) => row.readyAt !== null || !mayAnswer(row)
 
 type SignupPlace = Pick<NightSignup, 'state' | 'place' | 'waitReason'>

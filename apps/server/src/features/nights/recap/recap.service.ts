@@ -10,7 +10,7 @@ import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { gameReads } from '../games/games.repository.ts'
 import { matchesOfNight, personKeyOfLine, playerIdsOf } from '../games/nightMatches.repository.ts'
-import { nameInMatch, nameOf, shownCard } from '../lobby/shownNight.ts'
+import { hasHiddenBearer, nameOf, shownCard } from '../lobby/shownNight.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
 import { eveningOf } from '../schedule/teamGame.ts'
@@ -41,17 +41,10 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       players.audience(caller.viewer),
     ])
     const night = isOfItsClan && card ? card : requireReadable(card, caller.viewer)
-    const [played, teams] = await Promise.all([playedIn(db, night), nightTeams(db, id)])
-    const inMatches = new Set(
-      played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (line ? [signupId] : []))),
-    )
     const nameViewer = { caller, audience }
-    const shownById = new Map(
-      people.map((person) => {
-        const name = inMatches.has(person.id) ? nameInMatch(person, nameViewer) : nameOf(person, nameViewer)
-        return [person.id, { ...person, name }]
-      }),
-    )
+    const withoutLine = new Set(people.flatMap((person) => (hasHiddenBearer(person, nameViewer) ? person.id : [])))
+    const [played, teams] = await Promise.all([playedIn(db, night, withoutLine), nightTeams(db, id)])
+    const shownById = new Map(people.map((person) => [person.id, { ...person, name: nameOf(person, nameViewer) }]))
     const isSeen = (signupId: string) => shownById.get(signupId)?.name.isHidden === false
     const games = played.map(factsOf)
     const kills = sum(played.flatMap(({ match }) => match?.lines.map((line) => line.kills) ?? []))
@@ -109,7 +102,12 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
 }
 export type RecapService = ReturnType<typeof recapService>
 
-async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<PlayedGame[]> {
+/** The lines of the signups `withoutLine` are left out. */
+async function playedIn(
+  db: Db,
+  { id, map }: { id: string; map: NightMap },
+  withoutLine: ReadonlySet<string>,
+): Promise<PlayedGame[]> {
   const reads = gameReads(db)
   const [plannedGames, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
   const { games, seats } = withPlayedSides({ games: plannedGames, seats: seated })
@@ -127,7 +125,7 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
       match,
       lines: ownLines,
       seats: of.flatMap((seat) => {
-        const ids = playerIds.get(seat.signupId) ?? []
+        const ids = withoutLine.has(seat.signupId) ? [] : (playerIds.get(seat.signupId) ?? [])
         const line = ownLines.find((one) => ids.includes(personKeyOfLine(one, match?.platform ?? null) ?? ''))
         const position = hasLanes(map) ? seat.position : null
         return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]

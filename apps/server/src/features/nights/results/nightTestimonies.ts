@@ -143,9 +143,15 @@ async function nameNight(
   { stored, clanId }: { stored: StoredMatch; clanId: string | null },
 ) {
   const { match, lines } = stored
-  const hostPlayers = await signupReads(tx).ownPlayers(night.hostId)
+  const signupsSeen = signupReads(tx)
+  const [hostPlayers, shownId] = [
+    await signupsSeen.ownPlayers(night.hostId),
+    await signupsSeen.shownPlayer(night.hostId),
+  ]
   const seatOfHost = signups.find(({ userId }) => userId === night.hostId)
-  const host = hostPlayers.find(({ id }) => id === seatOfHost?.playerId) ?? hostPlayers[0]
+  const ownPlayer = (playerId: string | null | undefined) => hostPlayers.find(({ id }) => id === playerId)
+  // A host without a seat gets the honour under the name that everybody sees, so that it tells of no further player.
+  const host = ownPlayer(seatOfHost?.playerId) ?? ownPlayer(shownId) ?? hostPlayers[0]
   const playerIds = await playerIdsOf(tx, night.id)
   const substituteSeats = new Set(
     playersOf({ seats: held.seats }, n)

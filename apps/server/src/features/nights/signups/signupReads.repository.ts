@@ -1,7 +1,7 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { IS_PROVEN } from '#server/model/people/bearers.ts'
-import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { SignupRow } from '../nightRow.ts'
@@ -53,6 +53,12 @@ export const signupReads = (db: Db) => ({
 
   ownPlayers: (userId: string) =>
     runQuery<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
+
+  /** Returns the player under whom everybody sees the account, if any. */
+  async shownPlayer(userId: string): Promise<string | null> {
+    const statement = { name: 'inhouse-shown-player', text: `select ${shownPlayerOf('$1')} as id`, values: [userId] }
+    return (await runQuery<{ id: string | null }>(db, statement))[0]?.id ?? null
+  },
 })
 
 export const nightSignupsQuery = (night: string) => `

@@ -10,7 +10,17 @@ import { markAlt, unmarkAlt } from './altMarks.ts'
 import { riotIdOf } from './evidence.ts'
 import { joinPeople } from './joinPeople.ts'
 import { COMPANIONS_QUERY } from './mergePlayers.ts'
-import { MOVED_TABLES, PARTING_STATEMENTS, type Row, type Rows, type Table } from './movedTables.ts'
+import {
+  MOVED_TABLES,
+  NAMING_TABLES,
+  type NamingTable,
+  nameAgainStatement,
+  namingRowsStatement,
+  PARTING_STATEMENTS,
+  type Row,
+  type Rows,
+  type Table,
+} from './movedTables.ts'
 import { haveMet } from './people.ts'
 import type { SamePerson } from './seatingState.ts'
 
@@ -23,6 +33,8 @@ export type MergeRecord = SamePerson & {
   player: Row
   seats: Seat[]
   hosted: string[]
+  /** Keys of rows. Answers stored before these rows were kept lack them. */
+  namedIn?: Partial<Record<NamingTable, Row[]>>
   rows: Record<Table, Rows>
 }
 
@@ -63,6 +75,9 @@ export async function joinByAnswer(
   const rows = await rowsOf(tx, pair)
   const seats = await tx.run<Seat>(SEATS_OF, [pair.drop])
   const hosted = await tx.run<{ id: string }>(HOSTED_BY, [pair.drop])
+  const namedIn: MergeRecord['namedIn'] = {}
+  for (const table of NAMING_TABLES)
+    namedIn[table] = (await tx.run<{ key: Row }>(namingRowsStatement(table), [pair.drop])).map(({ key }) => key)
   const mergeEffect = await joinPeople(tx, [pair])
   if (isAlt) await markAlt(tx, pair, rows)
   await recompute(tx, {
@@ -79,6 +94,7 @@ export async function joinByAnswer(
     player: JSON.parse(drop.player),
     seats,
     hosted: hosted.map(({ id }) => id),
+    namedIn,
     rows,
   }
 }
@@ -154,6 +170,8 @@ export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolea
       await tx.run({ name: `ingest_part_${table}_${index}`, text }, values)
     }
   }
+  for (const table of NAMING_TABLES)
+    await tx.run(nameAgainStatement(table), [keep, drop, JSON.stringify(mergeRecord.namedIn?.[table] ?? [])])
   await unmarkAlt(tx, mergeRecord, rows)
   await tx.run(SHOW_AS_BEFORE, [keep, mergeRecord.visibility.before, mergeRecord.visibility.after])
 

@@ -16,6 +16,29 @@ export const MOVED_TABLES = [
 ] as const
 export type Table = (typeof MOVED_TABLES)[number]
 
+/** Keys of the rows in which nights and imports name a player. Undoing a merge changes only the name back. */
+const NAMING_KEYS = {
+  night_signup: ['id'],
+  imported_line: ['game_id', 'nth'],
+  imported_sum: ['clan_id', 'name_key'],
+  clan_alias: ['id'],
+} as const
+export type NamingTable = keyof typeof NAMING_KEYS
+export const NAMING_TABLES = Object.keys(NAMING_KEYS) as NamingTable[]
+
+export const namingRowsStatement = (table: NamingTable) => ({
+  name: `ingest_rows_naming_in_${table}`,
+  text: `select jsonb_build_object(${NAMING_KEYS[table].map((key) => `'${key}', ${key}`).join(', ')}) as key
+    from ${table} where player_id = $1`,
+})
+
+/** `$1` is the player who stayed, `$2` the restored one, `$3` the keys of the rows that named the restored one. */
+export const nameAgainStatement = (table: NamingTable) => ({
+  name: `ingest_name_again_in_${table}`,
+  text: `update ${table} t set player_id = $2 from jsonb_populate_recordset(null::${table}, $3) as was
+    where ${NAMING_KEYS[table].map((key) => `t.${key} = was.${key}`).join(' and ')} and t.player_id = $1`,
+})
+
 /** Whether the row's account still exists. Rows of accounts deleted since the merge are not restored. */
 const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
 
