@@ -29,7 +29,9 @@ beforeEach(async () => {
 
 async function waitingGame(sender: SignedInBrowser) {
   const fields = { clanId: await aClan(site, { leader: sender }) }
-  for (const game of [39, 40]) await upload(sender, game, { people: PEOPLE, fields })
+  const members = PEOPLE.map((person) => ([...GUESTS, 605].includes(person) ? person + 20 : person))
+  for (const game of [39, 40]) await upload(sender, game, { people: members, fields })
+  await upload(await signedIn(site), 38, { people: [...GUESTS, 605, ...tenPeopleFrom(710).slice(4)] })
   for (const [index, guest] of guests.entries()) await makeOwner(guest, GUESTS[index] ?? 0)
   await makeOwner(otherGuest, 605)
   await upload(sender, GAME, { people: PEOPLE, fields })

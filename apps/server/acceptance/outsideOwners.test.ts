@@ -6,6 +6,7 @@ import {
   allShownMatches,
   clanId,
   confirmMatch,
+  disputeMatch,
   expectNothingToMend,
   joinClan,
   leader,
@@ -14,7 +15,9 @@ import {
   matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
+  NOON,
   personName,
+  redMember,
   setMinutesLater,
   site,
   tenPeopleFrom,
@@ -114,13 +117,42 @@ describe('the evening of a clan whose people have accounts, but have not joined 
     await expectNothingToMend()
   })
 
-  test('waits for a confirmation if more than three of them have accounts', async () => {
+  test('counts after a day also if more than three of them have accounts', async () => {
     const [first = expect.fail()] = await anEvening(4)
-    await matureMatchesAfter(1)
     expect(await trustOfGame(41)).toBe('waiting')
-    expect((await confirmMatch(first, 41)).status).toBe(200)
+    setMinutesLater(25 * 60)
     await matureMatchesAfter(1)
+    expect([await gamesOf(600), await gamesOf(604)]).toEqual([1, 2])
+    expect((await confirmMatch(first, 41)).status).toBe(200)
     expect([await gamesOf(600), await gamesOf(601), await gamesOf(604)]).toEqual([2, 1, 2])
+    await expectNothingToMend()
+  })
+
+  test.each(['objects', 'confirms and then objects'])('counts after a day also if one of them %s', async (how) => {
+    const [first = expect.fail()] = await anEvening(2)
+    if (how !== 'objects') expect((await confirmMatch(first, 41)).status).toBe(200)
+    expect((await disputeMatch(first, 41)).status).toBe(201)
+    expect(await trustOfGame(41)).toBe('waiting')
+    await matureMatchesAfter(1)
+    expect([await trustOfGame(41), await gamesOf(602)]).toEqual(['reported', 2])
+    expect(await gamesOf(600)).toBe(how === 'objects' ? 1 : 2)
+    await expectNothingToMend()
+  })
+
+  test('waits if a guest of another clan objects, too', async () => {
+    await anEvening(2)
+    await send(officer, 42, { people: [...PEOPLE.slice(0, 9), 9] })
+    expect((await disputeMatch(redMember, 42)).status).toBe(201)
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(42)).toBe('disputed')
+  })
+
+  test('may be sent by an account on its first day', async () => {
+    officer = await signedIn(site, { createdAt: NOON })
+    fields = { clanId: await aClan(site, { leader: officer }) }
+    await anEvening(4)
+    await matureMatchesAfter(1)
+    expect([await trustOfGame(41), await gamesOf(604)]).toEqual(['reported', 2])
   })
 
   test('counts at once for all who have joined', async () => {
