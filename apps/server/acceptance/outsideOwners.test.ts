@@ -155,6 +155,19 @@ describe('the evening of a clan whose people have accounts, but have not joined 
     expect([await trustOfGame(41), await gamesOf(604)]).toEqual(['reported', 2])
   })
 
+  test('keeps its date once an owner has confirmed it, and not before', async () => {
+    const [first = expect.fail()] = await anEvening(2)
+    const path = `/api/matches/${matchIdOf(41)}`
+    const redate = async (day: number) =>
+      (await officer.command('PATCH', path, { matchDate: `2026-11-${day}T00:00:00Z` })).status
+    expect(await redate(17)).toBe(200)
+    await matureMatchesAfter(1)
+    expect(await redate(18)).toBe(200)
+    expect((await confirmMatch(first, 41)).status).toBe(200)
+    expect(await redate(19)).toBe(403)
+    await expectNothingToMend()
+  })
+
   test('counts at once for all who have joined', async () => {
     const people = await anEvening(4)
     for (const person of people) await joinClan(person, 'member', fields.clanId)
