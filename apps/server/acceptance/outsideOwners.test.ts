@@ -93,6 +93,35 @@ describe('invented defeats of an owner outside the clan that recorded the player
   )
 })
 
+describe('a game that waits for a confirmation while an owner comes or goes', () => {
+  test.each(['became the owner', 'left the clan'])('moves no number of somebody who %s', async (how) => {
+    const player = await youngAccount()
+    await joinClan(player, 'member', fields.clanId)
+    await send(sender, 40)
+    await makeOwner(player, 609)
+    if (how === 'left the clan') {
+      await joinClan(owner, 'member', fields.clanId)
+      await makeOwner(owner, 600)
+    }
+    for (let game = 41; game < 45; game += 1) await send(officer, game, { winner: 'red', kills: 400 })
+    expect(await trustOfGame(41)).toBe('waiting')
+    if (how === 'left the clan') await leaveClan(fields.clanId, owner)
+    else await makeOwner(owner, 600)
+    const before = await numbersOfOwner()
+    setMinutesLater(15 * 24 * 60)
+    await site.pool.query(`update session set last_used_at = '2026-12-05T12:00:00Z'`)
+    for (const game of [41, 42]) expect((await confirmMatch(player, game)).status).toBe(200)
+    await send(player, 43, { winner: 'red', kills: 400 })
+    await send(player, 44, { winner: 'red', kills: 400, vision: '7' })
+    await matureMatchesAfter(16)
+    for (const game of [41, 42, 43]) expect(await trustOfGame(game)).toBe('reported')
+    expect(await numbersOfOwner()).toEqual(before)
+    expect((await confirmMatch(owner, 41)).status).toBe(200)
+    expect(await numbersOfOwner()).not.toEqual(before)
+    await expectNothingToMend()
+  })
+})
+
 describe('the evening of a clan whose people have accounts, but have not joined it', () => {
   async function anEvening(owners: number) {
     await send(officer, 40)
