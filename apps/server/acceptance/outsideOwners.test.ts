@@ -6,6 +6,7 @@ import {
   allShownMatches,
   clanId,
   confirmMatch,
+  disputeMatch,
   expectNothingToMend,
   joinClan,
   leader,
@@ -14,7 +15,9 @@ import {
   matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
+  NOON,
   personName,
+  redMember,
   setMinutesLater,
   site,
   tenPeopleFrom,
@@ -90,6 +93,35 @@ describe('invented defeats of an owner outside the clan that recorded the player
   )
 })
 
+describe('a game that waits for a confirmation while an owner comes or goes', () => {
+  test.each(['became the owner', 'left the clan'])('moves no number of somebody who %s', async (how) => {
+    const player = await youngAccount()
+    await joinClan(player, 'member', fields.clanId)
+    await send(sender, 40)
+    await makeOwner(player, 609)
+    if (how === 'left the clan') {
+      await joinClan(owner, 'member', fields.clanId)
+      await makeOwner(owner, 600)
+    }
+    for (let game = 41; game < 45; game += 1) await send(officer, game, { winner: 'red', kills: 400 })
+    expect(await trustOfGame(41)).toBe('waiting')
+    if (how === 'left the clan') await leaveClan(fields.clanId, owner)
+    else await makeOwner(owner, 600)
+    const before = await numbersOfOwner()
+    setMinutesLater(15 * 24 * 60)
+    await site.pool.query(`update session set last_used_at = '2026-12-05T12:00:00Z'`)
+    for (const game of [41, 42]) expect((await confirmMatch(player, game)).status).toBe(200)
+    await send(player, 43, { winner: 'red', kills: 400 })
+    await send(player, 44, { winner: 'red', kills: 400, vision: '7' })
+    await matureMatchesAfter(16)
+    for (const game of [41, 42, 43]) expect(await trustOfGame(game)).toBe('reported')
+    expect(await numbersOfOwner()).toEqual(before)
+    expect((await confirmMatch(owner, 41)).status).toBe(200)
+    expect(await numbersOfOwner()).not.toEqual(before)
+    await expectNothingToMend()
+  })
+})
+
 describe('the evening of a clan whose people have accounts, but have not joined it', () => {
   async function anEvening(owners: number) {
     await send(officer, 40)
@@ -114,13 +146,55 @@ describe('the evening of a clan whose people have accounts, but have not joined 
     await expectNothingToMend()
   })
 
-  test('waits for a confirmation if more than three of them have accounts', async () => {
+  test('counts after a day also if more than three of them have accounts', async () => {
     const [first = expect.fail()] = await anEvening(4)
-    await matureMatchesAfter(1)
     expect(await trustOfGame(41)).toBe('waiting')
-    expect((await confirmMatch(first, 41)).status).toBe(200)
+    setMinutesLater(25 * 60)
     await matureMatchesAfter(1)
+    expect([await gamesOf(600), await gamesOf(604)]).toEqual([1, 2])
+    expect((await confirmMatch(first, 41)).status).toBe(200)
     expect([await gamesOf(600), await gamesOf(601), await gamesOf(604)]).toEqual([2, 1, 2])
+    await expectNothingToMend()
+  })
+
+  test.each(['objects', 'confirms and then objects'])('counts after a day also if one of them %s', async (how) => {
+    const [first = expect.fail()] = await anEvening(2)
+    if (how !== 'objects') expect((await confirmMatch(first, 41)).status).toBe(200)
+    expect((await disputeMatch(first, 41)).status).toBe(201)
+    expect(await trustOfGame(41)).toBe('waiting')
+    await matureMatchesAfter(1)
+    expect([await trustOfGame(41), await gamesOf(602)]).toEqual(['reported', 2])
+    expect(await gamesOf(600)).toBe(how === 'objects' ? 1 : 2)
+    await expectNothingToMend()
+  })
+
+  test('waits if a guest of another clan objects, too', async () => {
+    await anEvening(2)
+    await send(officer, 42, { people: [...PEOPLE.slice(0, 9), 9] })
+    expect((await disputeMatch(redMember, 42)).status).toBe(201)
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(42)).toBe('disputed')
+  })
+
+  test('may be sent by an account on its first day', async () => {
+    officer = await signedIn(site, { createdAt: NOON })
+    fields = { clanId: await aClan(site, { leader: officer }) }
+    await anEvening(4)
+    await matureMatchesAfter(1)
+    expect([await trustOfGame(41), await gamesOf(604)]).toEqual(['reported', 2])
+  })
+
+  test('keeps its date once an owner has confirmed it, and not before', async () => {
+    const [first = expect.fail()] = await anEvening(2)
+    const path = `/api/matches/${matchIdOf(41)}`
+    const redate = async (day: number) =>
+      (await officer.command('PATCH', path, { matchDate: `2026-11-${day}T00:00:00Z` })).status
+    expect(await redate(17)).toBe(200)
+    await matureMatchesAfter(1)
+    expect(await redate(18)).toBe(200)
+    expect((await confirmMatch(first, 41)).status).toBe(200)
+    expect(await redate(19)).toBe(403)
+    await expectNothingToMend()
   })
 
   test('counts at once for all who have joined', async () => {

@@ -10,7 +10,7 @@ import {
 /**
  * Whether only staff may change a match with guests of its sender. The guests agreed to the match of which they were
  * notified, so its date and substitutes stay, even while it waits. If it counts only because of other people's
- * testimony, the sender may not delete it either. `testimonies` are those for the kept version. `spokenFor` are the
+ * testimony, the sender may not delete it either. Acquaintances who said nothing agreed to nothing. `testimonies` are those for the kept version. `spokenFor` are the
  * seats of people for whom the editor agrees as their officer.
  */
 export function isSettledWithGuests(
@@ -22,8 +22,14 @@ export function isSettledWithGuests(
   }: { uploadedBy: string | null; change: 'facts' | 'deletion'; spokenFor?: readonly number[] },
 ): boolean {
   const ownTestimonies = testimonies.filter(({ by }) => by === uploadedBy)
+  const silent = uncoveredOutsiders(testimonies)
+  const isSilentAcquaintance = (seat: number) =>
+    silent.includes(seat) && ownTestimonies.some(({ acquaintances }) => acquaintances.includes(seat))
   const guests = uncoveredOutsiders(ownTestimonies).filter(
-    (seat) => !spokenFor.includes(seat) && ownTestimonies.some(({ namesakes }) => !namesakes.includes(seat)),
+    (seat) =>
+      !spokenFor.includes(seat) &&
+      !isSilentAcquaintance(seat) &&
+      ownTestimonies.some(({ namesakes }) => !namesakes.includes(seat)),
   )
   if (change === 'facts') return guests.length > 0
   return (

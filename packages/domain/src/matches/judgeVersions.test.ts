@@ -28,6 +28,18 @@ describe('two versions of a match', () => {
     expect(versionsOf({ outsiders: [1, 2], contested: [1, 2], speaksFor: seats(2) }).rivals).toEqual([])
   })
 
+  test('a version of fewer people than the first one neither outweighs nor suspends it', () => {
+    for (const guests of [3, 4]) {
+      const clan = testimonyOf('', 1, { outsiders: seats(guests), speaksFor: seats(10).slice(guests) })
+      for (const outsiders of [[], [8, 9]]) {
+        const ofGuests = testimonyOf('x', 2, { outsiders, speaksFor: seats(3) })
+        expect(judgeVersions([clan, ofGuests], [], 10)).toEqual({ kept: '', rivals: [] })
+        const together = [ofGuests, testimonyOf('x', 3, { outsiders, speaksFor: seats(8).slice(3) })]
+        expect(judgeVersions([clan, ...together], [], 10)).not.toEqual({ kept: '', rivals: [] })
+      }
+    }
+  })
+
   test('people decide between equally supported versions, unless both are strangers’ or both confirmed', () => {
     expect(judgeVersions([testimonyOf('x', 2), testimonyOf('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
     const stranger = { ...strange, speaksFor: [] }

@@ -38,7 +38,8 @@ export function judgeVersions(
   const weightOfFirst = weightOf(ofFirst, seats)
   const versions = [...Map.groupBy(heeded, ({ versionKey }) => versionKey)].map(([key, heard]) => ({
     key,
-    weight: weightBeside(weightOfFirst, heard, seats),
+    weight: weightBeside(weightOfFirst, heard, { seats, isOfFewer: spokenFor(heard) < spokenFor(ofFirst) }),
+    isOfFewer: spokenFor(heard) < spokenFor(ofFirst),
     since: Math.min(...heard.map(({ at }) => at)),
     isOfConcerned: heard.some((testimony) => !isOfStranger(testimony)),
     isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
@@ -70,10 +71,10 @@ export function judgeVersions(
   // take its players.
   const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
   if (isFirstOfClan) return { kept: first.key, rivals: [] }
-  // Two versions of strangers are rivals only if both come from people concerned. Equal support does not undo a
-  // confirmed version.
-  const isRival = ({ isOfConcerned }: typeof first) =>
-    heaviest === 0 ? first.isOfConcerned && isOfConcerned : heaviest === 2 || (heaviest === 1 && isOfConcerned)
+  // Versions with guests are rivals only if both come from people concerned, and the later one from no fewer people.
+  // Equal support does not undo a confirmed version.
+  const isRival = ({ isOfConcerned, isOfFewer }: typeof first) =>
+    heaviest < 2 ? isOfConcerned && !isOfFewer && (heaviest === 1 || first.isOfConcerned) : heaviest === 2
   const rivals = others.filter(isRival)
   return { kept: first.key, rivals: rivals.map(({ key }) => key).sort() }
 }
@@ -87,13 +88,23 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
   return speaksFor.length <= outsiders.length - affectedOutsiders(outsiders, [testimony]).length
 }
 
+/** Returns for how many players these accounts together speak. */
+export const spokenFor = (testimonies: readonly Pick<VersionTestimony, 'speaksFor'>[]): number =>
+  new Set(testimonies.flatMap(({ speaksFor }) => speaksFor)).size
+
 /**
  * Returns a version's weight against the first version. A game of unrecorded players has no outsiders, so a guest's
  * copy of a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more,
- * unless staff or a witness who knows half of the players supports it.
+ * unless staff or a witness who knows half of the players supports it. A version of fewer players than the first one's
+ * weighs no more than the first, because one of the ten could contest or exchange the others.
  */
-const weightBeside = (weightOfFirst: number, testimonies: readonly VersionTestimony[], seats: number): number => {
+function weightBeside(
+  weightOfFirst: number,
+  testimonies: readonly VersionTestimony[],
+  { seats, isOfFewer }: { seats: number; isOfFewer: boolean },
+): number {
   const weight = weightOf(testimonies, seats)
   const isOfNewPeople = !testimonies.some((testimony) => testimony.kind === 'staff' || knowsPlayers(testimony, seats))
-  return weight === 2 && isOfNewPeople ? Math.max(1, weightOfFirst) : weight
+  const most = isOfFewer ? weightOfFirst : Math.max(1, weightOfFirst)
+  return weight === 1 || (weight === 2 && isOfNewPeople) ? Math.min(weight, most) : weight
 }

@@ -20,6 +20,7 @@ export const aTestimony = (by: string | null, fields: Partial<Testimony> = {}): 
   namesakes: [],
   contested: [],
   clanmates: [],
+  acquaintances: [],
   ...fields,
 })
 export const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null, isByStaff: false })
@@ -41,4 +42,5 @@ export const anyTestimony: fc.Arbitrary<Testimony> = fc.record({
   namesakes: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
   contested: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
   clanmates: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
+  acquaintances: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
 })

@@ -68,6 +68,11 @@ export type Testimony = {
    * account. Their silence lets nothing count, because the account could invent matches of them.
    */
   clanmates: readonly number[]
+  /**
+   * Outsiders with an owner whom the account's circle alone made known. Such an owner can only keep the match out of the
+   * own record: neither silence nor an objection delays the match for others by more than a day.
+   */
+  acquaintances: readonly number[]
 }
 
 export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
@@ -96,11 +101,13 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
-  // An objector who speaks only for seats that the match does not change cannot stop it. The first sources decide which
-  // seats these are, so that an inventor who confirms the match still speaks for nobody in it.
+  // An objector who speaks only for seats that the match does not change, or for acquaintances, cannot stop it. The
+  // first sources decide which seats these are, so that an inventor who confirms the match still speaks for nobody in it.
   const first = firstSources(testimonies)
+  const acquaintances = first.flatMap((testimony) => testimony.acquaintances)
+  const bindingSeats = boundSeats.filter((seat) => !acquaintances.includes(seat))
   const openSeats = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isOpenSeat(first, seat))
-  const unbound = [...outsiders, ...openSeats].filter((seat) => !boundSeats.includes(seat))
+  const unbound = [...outsiders, ...openSeats, ...acquaintances].filter((seat) => !bindingSeats.includes(seat))
   const openDisputes = disputes.filter(
     (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
   )
@@ -118,7 +125,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const earliestAt = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
   const askedAt = boundSeats.map((seat) => earliestAt(sources.filter(({ unowned }) => !unowned.includes(seat))))
   const maturesAt = Math.max(earliestAt(sources), ...askedAt) + MATURES_AFTER_MS
-  if (boundSeats.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
+  if (bindingSeats.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
   if (suspendsMatch(openDisputes, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }

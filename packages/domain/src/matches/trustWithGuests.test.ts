@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
-import { weightOf } from './trust.ts'
+import { silentSeats, weightOf } from './trust.ts'
 
 test('a confirmation by others does not start the day of waiting for a guest whose silence is not consent', () => {
   const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
@@ -33,6 +33,18 @@ describe('guests whom only new accounts recorded', () => {
     const copy = aTestimony('other', { ...guests, contested: [] })
     expect(judge([evening, copy], {}, NOW + DAY_MS)).toBe('reported')
   })
+})
+
+test('acquaintances delay a match by a day at most, and stay out of it until they confirm it', () => {
+  const sent = aTestimony('leader', { outsiders: seats(5), acquaintances: seats(5).slice(1) })
+  const objections = (slots: number[]) => ({ disputes: [{ ...objection(NOW), seats: slots }] })
+  expect(judge([sent], objections([1, 2]))).toBe('waiting')
+  expect(judge([sent], objections([1, 2]), NOW + DAY_MS)).toBe('reported')
+  expect(judge([sent], objections([0, 1]), NOW + DAY_MS)).toBe('disputed')
+  expect(silentSeats({ testimonies: [sent], disputes: [] })).toEqual(seats(5))
+  const confirmed = [sent, aTestimony('owner', { kind: 'account', outsiders: [0, 2, 3, 4], speaksFor: [1] })]
+  expect(judge(confirmed, objections([1]), NOW + DAY_MS)).toBe('reported')
+  expect(silentSeats({ testimonies: confirmed, disputes: [] })).toEqual([0, 2, 3, 4])
 })
 
 test('a new member’s matches of the clan’s people never count by silence, even if nobody had to be asked', () => {

@@ -608,6 +608,7 @@ export interface Match {
 }
 
 export interface MatchConfirmation {
+  acquaintances: Generated<number[]>
   clanmates: Generated<number[]>
   clans: Generated<string[]>
   confirmedAt: Timestamp
@@ -736,6 +737,7 @@ export interface MatchScoreboard {
 }
 
 export interface MatchSource {
+  acquaintances: Generated<number[]>
   clanmates: Generated<number[]>
   clans: Generated<string[]>
   contested: Generated<number[]>

@@ -246,7 +246,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
   const outsiders = affectedOutsiders(basis.outsiders, [testimony]).filter(
-    (slot) => !basis.clanmates.includes(slot),
+    (slot) => !basis.clanmates.includes(slot) && !basis.acquaintances.includes(slot),
   ).length
   const sending = { isWaiting: !isCountedTrust(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })

@@ -6,7 +6,7 @@ import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
 import { isCountedTrust, MAX_ORDINARY_GUESTS, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { doubtContextOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
-import { judgedTrust, reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
+import { reassessTrust, trustToStore } from '#server/model/matches/trust/reassessTrust.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import { addVersion, areAlike, otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
@@ -169,7 +169,7 @@ async function addToKept(
   const addsDoubt = !hasTestified && isHeard && disagreements.length > 0
 
   const remarks = mayCorrect ? { ...context, ...(changesClan ? {} : { clanId: null }) } : NO_REMARKS
-  const { standing, ...judged } = await judgedTrust(
+  const { standing, ...judged } = await trustToStore(
     tx,
     { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
     now,

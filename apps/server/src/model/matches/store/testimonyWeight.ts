@@ -1,3 +1,4 @@
+import { spokenFor } from '@buri/domain/matches/judgeVersions'
 import { isCountedTrust, speaksForClanOf, weightOf } from '@buri/domain/matches/trust'
 import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
@@ -24,7 +25,9 @@ export function takesOverMatch(
   const isOfItsClan = testimonies.some(
     ({ by, ...sent }) => by === match.uploadedBy && speaksForClanOf(sender.basis, sent),
   )
-  return isOfItsClan || (evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender))
+  const ofKept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
+  const isOfFewer = spokenFor([sender.basis]) < spokenFor(ofKept)
+  return isOfItsClan || (evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender) && !isOfFewer)
 }
 
 export function evidenceWeightOf({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {

@@ -15,7 +15,8 @@ const HEAR_AGAIN = {
   name: 'ingest_hear_again',
   text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7,
     unowned = array(select unnest(unowned) union select unnest($8::smallint[]) order by 1),
-    contested = $9, clanmates = $10, officer_seats = $11 where match_id = $1 and uploaded_by = $2`,
+    contested = $9, clanmates = $10, officer_seats = $11, acquaintances = $12
+    where match_id = $1 and uploaded_by = $2`,
 }
 
 /** Judges all waiting matches of the sender again, since an officer's confirmation of one can make the others count. */
@@ -26,7 +27,15 @@ export async function hearSenderAgain(tx: Tx, sender: string, now: number): Prom
     const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id })
     await tx.run(HEAR_AGAIN, [
       ...[id, sender, said.outsiders, said.speaksFor, said.officerOf],
-      ...[said.namesakes, said.covers, said.unowned, said.contested, said.clanmates, said.officerSeats],
+      ...[
+        said.namesakes,
+        said.covers,
+        said.unowned,
+        said.contested,
+        said.clanmates,
+        said.officerSeats,
+        said.acquaintances,
+      ],
     ])
     await settleVersions(tx, id, now, { isBatch: true })
   }

@@ -16,6 +16,7 @@ import {
 } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { returnSeats } from './returnSeats.ts'
 import { strangersToMatch } from './strangers.ts'
 import { disputesOf, guestsOf, type StoredTestimony, testimoniesTo } from './testimonies.ts'
 
@@ -30,6 +31,15 @@ export async function judgedTrust(
   // The stored doubts are names of checks. A check that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
   return trustOf({ testimonies, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
+}
+
+/** Like `judgedTrust`, for a match whose trust is about to be stored. */
+export async function trustToStore(tx: Tx, stored: StoredMatch, now: number) {
+  const verdict = await judgedTrust(tx, stored, now)
+  const { id, standing } = stored.match
+  if (isCountedTrust(standing) || standing === 'void' || !isCountedTrust(verdict.standing)) return verdict
+  await returnSeats(tx, id)
+  return judgedTrust(tx, stored, now)
 }
 
 export type TrustChange = { before: Trust; after: Trust }
@@ -50,7 +60,7 @@ export async function reassessTrust(
   const before = match.standing
   // A match that somebody deleted stays deleted, whatever its testimonies say.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
-  const { standing: after, maturesAt } = await judgedTrust(tx, stored, now)
+  const { standing: after, maturesAt } = await trustToStore(tx, stored, now)
   const changesCounting = isCountedTrust(before) !== isCountedTrust(after)
   const changesFactsToo = changesCounting || (isCountedTrust(after) && (await changesGuests(tx, stored)))
   if (before === after && match.maturesAt === maturesAt && !changesFactsToo) return { before, after }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './testimonyBasis.ts'
 
 const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested, clanmates,
-  coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`
+  acquaintances, coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`
 
 // Leaves out timelines, which say nothing about the result.
 const TESTIMONIES = {
@@ -74,8 +74,9 @@ export async function guestsOf(
 const STORE_CONFIRMATION = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      version_key, namesakes, covers, unowned, clans, contested, clanmates, officer_seats, is_sent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) on conflict do nothing`,
+      version_key, namesakes, covers, unowned, clans, contested, clanmates, officer_seats,
+      acquaintances, is_sent)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, true) on conflict do nothing`,
 }
 
 export const addConfirmation = (
@@ -106,6 +107,7 @@ export const addConfirmation = (
     basis.contested,
     basis.clanmates,
     basis.officerSeats,
+    basis.acquaintances,
   ])
 
 /** Whether staff decided the dispute. Staff decide without a vote, officers by votes. */

@@ -38,6 +38,8 @@ export type TestimonyBasis = {
   contested: number[]
   /** Outsiders who are people of a clan of the account; see `Testimony.clanmates`. */
   clanmates: number[]
+  /** Outsiders whom the account's circle alone made known; see `Testimony.acquaintances`. */
+  acquaintances: number[]
   clans: string[]
 }
 
@@ -53,6 +55,7 @@ export const OPERATORS_BASIS: TestimonyBasis = {
   unowned: [],
   contested: [],
   clanmates: [],
+  acquaintances: [],
   clans: [],
 }
 
@@ -105,6 +108,7 @@ export async function basisAndSeats(
     ? await vouchedCircle(tx, userId, { ...row, exceptMatch })
     : circle
   const isClanmate = (player: KnownFacts) => isOwnTo(circle)(player) && !isOwnTo(vouched)(player)
+  const isAcquaintance = (player: KnownFacts) => player.ownerId !== null && isKnownFromCircle(circle, player)
   const possibleSeatIds = new Set(seats.flatMap((seat) => seat.playerIds))
   const holders = new Set(seats.map(({ holderId }) => holderId))
   const isUnrelatedPlayer = (player: KnownFacts) =>
@@ -190,6 +194,7 @@ export async function basisAndSeats(
     unowned: outsiders.filter(({ outside }) => outside.some(({ ownerId }) => ownerId === null)).map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
     clanmates: outsiders.filter(({ outside }) => outside.some(isClanmate)).map(slotOf),
+    acquaintances: outsiders.filter(({ outside }) => outside.every(isAcquaintance)).map(slotOf),
   }
   return { basis, ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
 }

@@ -1,0 +1,27 @@
+import type { Tx } from '#server/model/matches/tx.ts'
+
+// Somebody who sent or confirmed the match before the owner came, or while the owner was a member, spoke for the player.
+const returnSeatsIn = (table: string, account: string) => `update ${table} told
+    set speaks_for = array(select unnest(speaks_for) except select unnest(gone.slots) order by 1),
+      officer_seats = case when officer_seats is not null
+        then array(select unnest(officer_seats) except select unnest(gone.slots) order by 1) end,
+      outsiders = array(select unnest(outsiders) union select unnest(gone.slots) order by 1),
+      acquaintances = array(select unnest(acquaintances) union select unnest(gone.slots) order by 1)
+    from (select ctid, (select array_agg(l.slot) from match_participant l join player_owner o on o.player_id = l.player_id
+        where l.match_id = $1 and l.slot = any (speaks_for) and o.user_id <> ${account} and not exists (
+          select from clan_member c where c.user_id = o.user_id and c.clan_id = any (clans))) as slots
+      from ${table} where match_id = $1) as gone
+    where told.ctid = gone.ctid and gone.slots is not null`
+
+const RETURN_SEATS = [
+  { name: 'ingest_return_sources', text: returnSeatsIn('match_source', 'uploaded_by') },
+  { name: 'ingest_return_confirmations', text: returnSeatsIn('match_confirmation', 'user_id') },
+]
+
+/**
+ * Takes back the word of witnesses for players whose owners are now outside the clans in which the witnesses were. Only
+ * for matches that do not count: otherwise somebody could keep a stock of invented matches until an owner comes or goes.
+ */
+export async function returnSeats(tx: Tx, matchId: string): Promise<void> {
+  for (const query of RETURN_SEATS) await tx.run(query, [matchId])
+}
