@@ -26,7 +26,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A clan that alone recorded somebody does not speak for the person once somebody outside the clan owns the player.
+// A clan that alone recorded a player no longer speaks for the player once somebody outside the clan owns the player.
 
 const PEOPLE = tenPeopleFrom(600)
 let sender: SignedInBrowser

@@ -37,9 +37,9 @@ const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
 
 /**
  * SQL for whether a testimony by a member of the match's clan identifies the player as the clan's. It does not if most
- * players are outsiders, apart from newcomers, or if the account was also in a clan that knows the player or
- * several others (`isEveningOf`). Otherwise somebody in two clans could send one clan's people as the other's, which
- * could then name their owners.
+ * players are outsiders, apart from newcomers, or if the account was also in a clan that knows the player or several
+ * others (`isEveningOf`). Otherwise somebody in two clans could send one clan's people as the other's, which could then
+ * name their owners.
  */
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
   and ${outsidersBesides(newcomersIn(testimony), testimony)} <= ${TEAM_SIZE}

@@ -231,7 +231,7 @@ function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility
   return person
 }
 
-/** Leaves out guests without testimony that they played. The match gives them neither a seat nor an id. */
+/** Leaves out silent guests. The match gives them neither a seat nor an id. */
 export const withoutGuests = (
   identified: IdentifiedPeople,
   guestIds: readonly (string | null)[],
