@@ -25,8 +25,8 @@ const step = fc.oneof(
   fc.record({ door: fc.constantFrom('fill role', 'add to role', 'take from role'), actor, role, permission }),
   fc.record({ door: fc.constantFrom('make role', 'drop role'), actor, role, permission }),
   fc.record({ door: fc.constantFrom('make permission', 'rename', 'drop'), actor, permission }),
-  fc.record({ door: fc.constantFrom('rename again', 'drop made'), actor }),
-  fc.record({ door: fc.constantFrom('give made', 'take made'), actor, target }),
+  fc.record({ door: fc.constantFrom('rename again', 'drop custom'), actor }),
+  fc.record({ door: fc.constantFrom('give custom', 'take custom'), actor, target }),
 )
 type GrantStep = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
@@ -70,9 +70,9 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
     'make permission': () => actor.command('POST', '/api/admin/permissions', { name: step.permission }),
     rename: () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: step.permission }),
     'rename again': () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: `y${Math.random()}` }),
-    'drop made': () => actor.command('DELETE', `/api/admin/permissions/${custom}`),
-    'give made': () => actor.command('POST', `${user}/permissions`, { permissionId: custom }),
-    'take made': () => actor.command('DELETE', `${user}/permissions/${custom}`),
+    'drop custom': () => actor.command('DELETE', `/api/admin/permissions/${custom}`),
+    'give custom': () => actor.command('POST', `${user}/permissions`, { permissionId: custom }),
+    'take custom': () => actor.command('DELETE', `${user}/permissions/${custom}`),
     drop: () => actor.command('DELETE', `/api/admin/permissions/${permissionId}`),
   }[step.door]
   if (!send) throw new Error(step.door)

@@ -232,7 +232,7 @@ function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility
 }
 
 /** Leaves out silent guests. The match gives them neither a seat nor an id. */
-export const withoutGuests = (
+export const withoutSilentGuests = (
   identified: IdentifiedPeople,
   guestIds: readonly (string | null)[],
 ): IdentifiedPeople => ({
