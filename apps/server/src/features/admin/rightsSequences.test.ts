@@ -32,22 +32,22 @@ type GrantStep = { door: string; actor: number; target?: number; role?: number; 
 
 async function world(permissionSets: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
   const people = await Promise.all(permissionSets.map((permissions) => signedIn(site, { permissions })))
-  const boss = await signedIn(site, { isAdmin: true })
+  const admin = await signedIn(site, { isAdmin: true })
   const mark = people[0]?.userId ?? ''
   const roles = [ids.role('ADMIN')]
   for (const [index, names] of filled.entries()) {
-    const response = await boss.command('POST', ROLES, {
+    const response = await admin.command('POST', ROLES, {
       name: `${mark.slice(-8)}${index}`,
       permissionIds: names.map((name) => ids.permission(name)),
     })
     roles.push(String((await response.json()).id))
   }
   for (const [index, person] of people.slice(2).entries())
-    await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
-  const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
+    await admin.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
+  const custom = await admin.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const permissionId = String((await custom.json()).id)
   for (const person of [people[0], people[2]])
-    await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
+    await admin.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
   return { people, roles, custom: permissionId }
 }
 
