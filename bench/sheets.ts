@@ -13,7 +13,7 @@ const PEOPLE = 60
 const PLAYERS_PER_GAME = 10
 const SHEETS = 6
 const USUAL_MS = 3_000
-const BETWEEN_MS = 50
+const PAUSE_MS = 50
 
 /** `sheets`: measures reading and storing the largest sheet, and how long visitors wait meanwhile. */
 export default async function measureSheets() {
@@ -81,7 +81,7 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
           phase.milliseconds.push(...figures.milliseconds),
         ),
       )
-      await wait(BETWEEN_MS)
+      await wait(PAUSE_MS)
     }
   })()
   await work()

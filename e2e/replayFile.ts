@@ -25,7 +25,7 @@ export function replayFile({
     const [name = '', tag = ''] = (people[index] ?? `길손${game}번${index}#E2E`).split('#')
     // A name has the same PUUID in all games, which differs from the fixture's.
     const digits = hash('sha1', `${name}#${tag}`).slice(0, 12)
-    // Each game has other assists, because otherwise the match would be held back as a copy.
+    // The assists differ in each game, because otherwise the match would be held back as a copy.
     const assists = Number(line.ASSISTS) - ((game >> index) & 1)
     Object.assign(line, {
       RIOT_ID_GAME_NAME: name,

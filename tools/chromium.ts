@@ -60,7 +60,7 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Options of Chromium for e2e tests and benches. They turn off all but the page and requests to the product. */
+/** Options for e2e tests and benches: Chromium sends requests to the product only, and runs no background services. */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   `--disable-features=${UNUSED_FEATURES.join()}`,

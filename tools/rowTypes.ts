@@ -20,7 +20,7 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
     files.set(path, rows)
     return rows.get(Number(line))
   }
-  // Dozens of test files reach most queries, and each comparison asks the compiler many questions.
+  // Rows of one query are compared together: dozens of test files reach most queries, and each comparison is slow.
   const rowsByFrame = new Map<string, SeenShape>()
   for (const { lines, row } of seen) {
     const frame = lines.find((line) => rowAt(line) !== undefined)

@@ -1,6 +1,6 @@
 import { makeRandom } from '@buri/server/seed/random.ts'
 import { buildApp } from '@buri/server/src/app/app.ts'
-import { joinByAnswer, undoJoin } from '@buri/server/src/model/matches/people/identityAnswers.ts'
+import { mergeByAnswer, undoMerge } from '@buri/server/src/model/matches/people/identityAnswers.ts'
 import { forgetUnused } from '@buri/server/src/model/matches/people/mergePlayers.ts'
 import { haveMet } from '@buri/server/src/model/matches/people/people.ts'
 import { inStoreTransaction } from '@buri/server/src/model/matches/tx.ts'
@@ -227,9 +227,9 @@ test('a merge of two players and its undoing read neither all matches nor all li
   )
   const [keep = '', drop = ''] = rows.map(({ id }) => id)
   await inStoreTransaction(kyselyFor(watched), async (tx) => {
-    const merge = await joinByAnswer(tx, { keep, drop }, 0)
+    const merge = await mergeByAnswer(tx, { keep, drop }, 0)
     if (!merge) throw new Error('the players were not merged')
-    await undoJoin(tx, merge)
+    await undoMerge(tx, merge)
     await forgetUnused(tx, [keep])
   })
   const scans: Record<string, string[]> = {}

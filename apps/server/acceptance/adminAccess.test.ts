@@ -62,9 +62,9 @@ const people = new Map<Viewer, SignedInBrowser>()
 const ROLE_PERMISSIONS: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
-  const boss = await signedIn(site, { isAdmin: true })
-  people.set('an administrator', boss)
-  people.set('who has a role', await peopleByRole(boss))
+  const admin = await signedIn(site, { isAdmin: true })
+  people.set('an administrator', admin)
+  people.set('who has a role', await peopleByRole(admin))
   people.set('no one', await signedIn(site))
   const [leader, officer, member, otherLeader] = [
     await signedIn(site),
@@ -78,15 +78,15 @@ beforeAll(async () => {
   people.set('another clan’s leader', otherLeader)
 })
 
-async function peopleByRole(boss: SignedInBrowser) {
+async function peopleByRole(admin: SignedInBrowser) {
   const person = await signedIn(site)
   const ids = await site.db.selectFrom('permission').select('id').where('name', 'in', ROLE_PERMISSIONS).execute()
-  const response = await boss.command('POST', '/api/admin/permissions/roles', {
+  const response = await admin.command('POST', '/api/admin/permissions/roles', {
     name: '기록 보는 이',
     permissionIds: ids.map(({ id }) => id),
   })
   const { id: roleId } = await response.json()
-  expect((await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId })).status).toBe(200)
+  expect((await admin.command('POST', `/api/admin/users/${person.userId}/role`, { roleId })).status).toBe(200)
   return person
 }
 

@@ -7,9 +7,9 @@ import { openSite } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
 const site = await openSite()
-let boss: SignedInBrowser
+let admin: SignedInBrowser
 beforeAll(async () => {
-  boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
 })
 
 const NIGHTS = '/api/inhouse/nights'
@@ -59,7 +59,7 @@ test('a ban and its end take effect at every endpoint at once', async () => {
   const device = await signedInAgain('둘째 기기', banned.userId)
 
   const ban = `/api/admin/users/${banned.userId}/ban`
-  expect((await boss.command('POST', ban, { reason: '욕설' })).status).toBe(200)
+  expect((await admin.command('POST', ban, { reason: '욕설' })).status).toBe(200)
 
   await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000 })
   const postUrl = `/api/community/posts/${postId}`
@@ -87,7 +87,7 @@ test('a ban and its end take effect at every endpoint at once', async () => {
   })
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual([undefined, 'in'])
 
-  expect((await boss.command('DELETE', ban)).status).toBe(204)
+  expect((await admin.command('DELETE', ban)).status).toBe(204)
   // Sessions that a ban ended are not restored when it is lifted.
   expect((await banned.get('/auth/me')).status).toBe(401)
   const returned = await signedInAgain('막힌이', banned.userId)
@@ -106,7 +106,7 @@ test('a ban and its end take effect at every endpoint at once', async () => {
   // The busy account is first in line but has as many open nights as allowed.
   await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
   for (let index = 0; index < 10; index += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
-  expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)
+  expect((await admin.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)
   expect(await nightOf(await returned.get(night))).toMatchObject({ isHost: true, me: { mayManage: true } })
   const { items } = await (await returned.get('/api/me/notifications')).json()
   const url = `/inhouse/${night.split('/').at(-1)}`

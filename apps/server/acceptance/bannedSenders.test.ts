@@ -34,12 +34,12 @@ async function pass(days: number) {
   await matureMatches(site.db, now)
 }
 const banCommands = async () => {
-  const boss = await signedIn(site, { isAdmin: true })
+  const admin = await signedIn(site, { isAdmin: true })
   const path = (browser: SignedInBrowser) => `/api/admin/users/${browser.userId}/ban`
   return {
     ban: async (browser: SignedInBrowser) =>
-      expect((await boss.command('POST', path(browser), { reason: '조작된 기록' })).status).toBe(200),
-    unban: async (browser: SignedInBrowser) => expect((await boss.command('DELETE', path(browser))).status).toBe(204),
+      expect((await admin.command('POST', path(browser), { reason: '조작된 기록' })).status).toBe(200),
+    unban: async (browser: SignedInBrowser) => expect((await admin.command('DELETE', path(browser))).status).toBe(204),
   }
 }
 

@@ -8,7 +8,7 @@ const path = `/api/matches/${matchIdOf(40)}`
 const rightOf = async (browser: SignedInBrowser) => (await browser.get(`${path}/edit-right`)).json()
 
 test.each(['before', 'after'])(
-  'strangers who copy a new clan’s first game take no right from its leader once its second game counts, which was sent %s',
+  'strangers who copy a new clan’s first game take no right from its leader once a second game, sent %s the copies, counts',
   async (when) => {
     const [leader, ...forgers] = [await youngAccount(), await youngAccount(), await youngAccount()]
     const fields = { clanId: await aClan(site, { leader }) }

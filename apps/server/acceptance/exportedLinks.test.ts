@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { aMember, matchIdOf, NOON, ownedBy, personName, redMember, site, TEN_PEOPLE } from '../testing/testTrust.ts'
 
-test('an export does not tell that a guessed name is a match’s hidden player', async () => {
+test('an export does not reveal that a guessed name belongs to a match’s hidden player', async () => {
   const hiding = { visibility: 'private' }
   const hidden = await ownedBy(redMember)
   expect((await redMember.command('PUT', `/api/me/accounts/${hidden}/visibility`, hiding)).status).toBe(200)

@@ -75,8 +75,8 @@ test.each(ID_KINDS)(
       disputes: 0,
       disagreements: [],
     })
-    // An invented match with these players' ids does not count, because the clan's first game has shown whose
-    // players they are.
+    // An invented match with these players' ids does not count, because the clan's first game has shown whose players
+    // they are.
     await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
     expect(await trustOfGame(63)).toBe('waiting')
     expect(await allShownMatches()).toEqual(before)

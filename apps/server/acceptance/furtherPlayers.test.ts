@@ -10,7 +10,7 @@ const honoursOf = async (person: number) => {
   return achievements.items?.flatMap(({ id }) => (id === 'upload10' ? id : []))
 }
 
-test('an honour for uploads does not tell which further players the sender owns', async () => {
+test('an honour for uploads does not reveal which other players the sender owns', async () => {
   const owner = await aMember(7)
   const main = await ownedBy(owner)
   await makeOwner(owner, 8)

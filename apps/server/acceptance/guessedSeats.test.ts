@@ -62,7 +62,7 @@ async function shownAfterGuess(guess: string, visible: number) {
 }
 
 test.each([9, 5])(
-  'a night with %i visible players of a match does not tell who its hidden player is',
+  'a night with %i visible players of a match does not reveal who its hidden player is',
   async (visible) => {
     const right = await shownAfterGuess(personName(HIDDEN), visible)
     await resetWorld()

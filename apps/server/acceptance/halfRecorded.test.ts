@@ -36,7 +36,7 @@ import {
 const THEIRS = tenPeopleFrom(500)
 
 type Attack = {
-  /** How many of the clan's names an inventor recorded with other ids. */
+  /** How many of the clan's names an inventor recorded with different ids. */
   names: number
   /** How many of the clan's people are in the stranger's game. */
   ids: number

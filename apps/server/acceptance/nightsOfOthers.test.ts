@@ -183,7 +183,7 @@ test('a host who denied two matches is asked about neither again', async () => {
   expect(gameIn(await nightFrom(host.get(nightUrl)), 1)).toMatchObject({ state: 'running', question: null })
 })
 
-test('a match of a night does not tell which further player its host owns', async () => {
+test('a night’s match does not reveal which other player the host owns', async () => {
   const host = await aMember(7)
   await makeOwner(host, 8)
   await sql`update player_owner set since = '2026-01-02' where player_id = ${await playerOf(8)}`.execute(site.db)

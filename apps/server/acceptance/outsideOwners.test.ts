@@ -26,7 +26,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A clan that alone recorded somebody does not speak for the person once somebody outside the clan owns the player.
+// A clan that alone recorded a player no longer speaks for the player once somebody outside the clan owns the player.
 
 const PEOPLE = tenPeopleFrom(600)
 let sender: SignedInBrowser
@@ -45,13 +45,13 @@ async function send(browser: SignedInBrowser, game: number, report: Parameters<t
 const ofOwner = (row: unknown) => (row as { gameName: string }).gameName === personName(600)
 const numbersOfOwner = async () => (await allShownMatches()).filter(ofOwner)
 
-describe('invented defeats of an owner outside the clan that recorded the player first change nothing', () => {
+describe('a clan that recorded a player first cannot invent defeats of an owner', () => {
   const sendDefeats = async () => {
     for (let game = 41; game < 49; game += 1) await send(sender, game, { winner: 'red' })
     await matureMatchesAfter(2)
   }
 
-  test('who left that clan for another', async () => {
+  test('who left the clan for another', async () => {
     await joinClan(owner, 'member', fields.clanId)
     await send(sender, 40)
     await makeOwner(owner, 600)
@@ -94,7 +94,7 @@ describe('invented defeats of an owner outside the clan that recorded the player
 })
 
 describe('a game that waits for a confirmation while an owner comes or goes', () => {
-  test.each(['became the owner', 'left the clan'])('moves no number of somebody who %s', async (how) => {
+  test.each(['became the owner', 'left the clan'])('changes no numbers of a person who %s', async (how) => {
     const player = await youngAccount()
     await joinClan(player, 'member', fields.clanId)
     await send(sender, 40)
@@ -146,7 +146,7 @@ describe('the evening of a clan whose people have accounts, but have not joined 
     await expectNothingToMend()
   })
 
-  test('counts after a day also if more than three of them have accounts', async () => {
+  test('counts after a day even if more than three of them have accounts', async () => {
     const [first = expect.fail()] = await anEvening(4)
     expect(await trustOfGame(41)).toBe('waiting')
     setMinutesLater(25 * 60)
@@ -157,7 +157,7 @@ describe('the evening of a clan whose people have accounts, but have not joined 
     await expectNothingToMend()
   })
 
-  test.each(['objects', 'confirms and then objects'])('counts after a day also if one of them %s', async (how) => {
+  test.each(['objects', 'confirms and then objects'])('counts after a day even if one of them %s', async (how) => {
     const [first = expect.fail()] = await anEvening(2)
     if (how !== 'objects') expect((await confirmMatch(first, 41)).status).toBe(200)
     expect((await disputeMatch(first, 41)).status).toBe(201)
@@ -215,7 +215,7 @@ describe('the evening of a clan whose people have accounts, but have not joined 
     expect([await gamesOf(600), await gamesOf(603)]).toEqual([1, 3])
   })
 
-  test('is in the list of the people who may confirm it, each with what they are shown, until they have', async () => {
+  test('is listed for everybody who may confirm it until they do, with the key of what they are shown', async () => {
     const [first = expect.fail(), second = expect.fail()] = await anEvening(4)
     const list = async (browser: SignedInBrowser | typeof site, person = 600) =>
       (await browser.get(`/api/summoners/${encodeURIComponent(`${personName(person)}#KR1`)}/matches/waiting`)).json()

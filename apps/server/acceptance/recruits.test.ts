@@ -48,7 +48,7 @@ test.each([
   ['no other account sends them, and an accomplice took the recruit’s name', noSecondSender, true],
   ['the clan’s leader sends them too, and an accomplice took the recruit’s name', theLeader, true],
   ['an accomplice who took the recruit’s name sends them too', accompliceToo, true],
-])('officers of another clan do not name the owner of a recruit: %s', async (_, sendToo, isNameTaken) => {
+])('officers of another clan cannot confirm a claim to a recruit: %s', async (_, sendToo, isNameTaken) => {
   const [member, officer, claimant] = [await youngAccount(), await youngAccount(), await youngAccount()]
   await joinClan(member, 'member')
   await makeOwner(member, 7)
@@ -70,7 +70,7 @@ test.each([
   expect(await ownersOf(RECRUIT)).toEqual([])
 })
 
-test('officers of a recruit’s own clan name the recruit’s owner, also by matches that a member of two clans sent', async () => {
+test('officers of a recruit’s own clan confirm the recruit’s claim, even if a member of two clans sent the matches', async () => {
   const [member, recruit] = [await aMember(7), await youngAccount()]
   await joinClan(recruit, 'member')
   await aClan(site, { members: [member] })

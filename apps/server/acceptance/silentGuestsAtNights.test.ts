@@ -4,7 +4,7 @@ import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNig
 import { GUEST, PEOPLE, pass, send } from '../testing/testSilentGuest.ts'
 import { expectNothingToMend, matchIdOf, NOON, personName, site, stranger } from '../testing/testTrust.ts'
 
-test('a host who takes a match again after a day still makes its silent guest the substitute', async () => {
+test('a silent guest is the substitute again if the host denies a match and accepts it a day later', async () => {
   // The match makes players of the other nine, so that the next one is found by their names.
   await send(stranger, 30, 1)
   await pass(1)

@@ -63,7 +63,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add({
     name: 'data-folders',
     everyMs: FOLDERS_SEEN_EVERY_MS,
-    run: watchDataFolders({ db, dataDir, onOther: () => warn(OTHER_FOLDER) }),
+    run: watchDataFolders({ db, dataDir, onOtherFolder: () => warn(OTHER_FOLDER) }),
   })
   jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'old-request-keys', everyMs: SWEPT_EVERY_MS, run: () => sweepRequestKeys(db, now()) })

@@ -11,10 +11,7 @@ const MAX_TEAMS = TEAM_LIMITS.colours
 const settings = {
   /** Two teams are made again for each game; more than two stay for the whole night. */
   teamCount: z.union(TEAM_COUNTS.map((one) => z.literal(one))),
-  /**
-   * How pairings are made: every two teams meet once (three or four teams), a knockout (from four on), or as the host
-   * pairs them.
-   */
+  /** How teams are paired: a round robin (three or four teams), a knockout (from four on), or by the host. */
   plan: z.enum(PLAN_KINDS),
   /** Number of games at the same time: at most one for every two teams, and at most four. */
   rooms: z.int().min(1).max(TEAM_LIMITS.rooms),

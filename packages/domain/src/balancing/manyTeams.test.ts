@@ -152,7 +152,7 @@ describe('balance of several teams', () => {
     )
   })
 
-  test('the cost of an option is that of its seats, computed anew', () => {
+  test('the cost of an option equals the recomputed cost of its seats', () => {
     const request = forty(4)
     const costs = gridCostsOf(request)
     const placeOf = new Map(costs.players.map(({ name }, index) => [name, index]))

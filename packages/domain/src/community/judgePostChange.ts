@@ -12,7 +12,7 @@ type StatusChange = {
 
 type StatusRefusal = 'FORBIDDEN' | 'DRAFT_OF_ANOTHER' | 'HIDDEN_BY_STAFF' | 'POST_NOT_DRAFTABLE'
 
-/** Judges a change of status. An author cannot publish a post that staff hid; moderators can publish any hidden post. */
+/** Judges a change of status. Authors cannot publish posts that staff hid; moderators can publish any hidden post. */
 export function judgeStatusChange(change: StatusChange): StatusRefusal | 'allowed' {
   const { from, to, isAuthor, moderates, isHiddenByStaff, answers } = change
   if (from === to) return 'allowed'

@@ -105,7 +105,7 @@ test.each<{ text: string; mentioned: Record<string, MentionLink>; pieces: unknow
   expect(render(text, mentioned)).toEqual(pieces)
 })
 
-test('the pieces of a text join to the same text, whoever is mentioned', () => {
+test('the pieces of a text join to the same text, whatever it mentions', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom('@', '#', 'İ', 'ς', ' '), fc.string())), (parts) => {
       const text = parts.join('@')

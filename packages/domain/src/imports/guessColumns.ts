@@ -67,9 +67,10 @@ function headRowOf(table: Table): number {
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filledCells = column.filter((cell) => cell !== '')
   if (use === undefined) return 'ignored'
-  if (use === 'kda' && !isMostCells(filledCells, (cell) => kdaOfCell(cell) !== undefined)) return 'ignored'
+  if (use === 'kda' && !doMostCellsMatch(filledCells, (cell) => kdaOfCell(cell) !== undefined)) return 'ignored'
   if (use === 'result' && filledCells.some((cell) => (countOfCell(cell) ?? 0) > 1)) return 'wins'
-  if (use === 'date' && isMostCells(filledCells, (cell) => dayAndGameOfCell(cell) !== undefined)) return 'dateAndGame'
+  if (use === 'date' && doMostCellsMatch(filledCells, (cell) => dayAndGameOfCell(cell) !== undefined))
+    return 'dateAndGame'
   return use
 }
 
@@ -84,11 +85,11 @@ const CELL_READERS: readonly (readonly [ColumnUse, (cell: string) => boolean])[]
 
 function useOfCells(column: readonly string[]): ColumnUse {
   const filledCells = column.filter((cell) => cell !== '')
-  return CELL_READERS.find(([, reads]) => isMostCells(filledCells, reads))?.[0] ?? 'ignored'
+  return CELL_READERS.find(([, reads]) => doMostCellsMatch(filledCells, reads))?.[0] ?? 'ignored'
 }
 
-const isMostCells = (cells: readonly string[], is: (cell: string) => boolean) =>
-  cells.length > 0 && cells.filter(is).length >= MIN_EQUAL_SHARE * cells.length
+const doMostCellsMatch = (cells: readonly string[], predicate: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(predicate).length >= MIN_EQUAL_SHARE * cells.length
 
 /** Treats text columns without another meaning as names: the columns with tags or, if there are none, all of them. */
 function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
@@ -96,13 +97,13 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
   const isWordColumn = (index: number) => {
     const filledCells = (cells[index] ?? []).filter((cell) => cell !== '')
     return (
-      isMostCells(filledCells, (cell) => /\p{L}/u.test(cell) && cell.length <= 30) &&
-      !isMostCells(filledCells, (cell) => tierOfText(cell) !== undefined)
+      doMostCellsMatch(filledCells, (cell) => /\p{L}/u.test(cell) && cell.length <= 30) &&
+      !doMostCellsMatch(filledCells, (cell) => tierOfText(cell) !== undefined)
     )
   }
   const words = uses.map((use, index) => use === 'ignored' && isWordColumn(index))
   const isTagged = (index: number) =>
-    isMostCells(
+    doMostCellsMatch(
       (cells[index] ?? []).filter((cell) => cell !== ''),
       (cell) => /\S#\S/.test(cell),
     )
@@ -139,7 +140,7 @@ function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly 
   if (!uses.includes('champion') || uses.includes('kda')) return [...uses]
   const isNumber = uses.map((use, index) => {
     const filledCells = (cells[index] ?? []).filter((cell) => cell !== '')
-    return use === 'ignored' && isMostCells(filledCells, (cell) => countOfCell(cell) !== undefined)
+    return use === 'ignored' && doMostCellsMatch(filledCells, (cell) => countOfCell(cell) !== undefined)
   })
   return uses.map((use, index) => {
     const place = [0, 1, 2].find((column) => {

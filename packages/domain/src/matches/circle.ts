@@ -43,9 +43,9 @@ export const withOrigin = (origins: readonly string[], origin: string): readonly
   origins.includes(origin) ? origins : [...origins, origin].sort()
 
 /**
- * Whether an account speaks for a player. `own`: the account or its clans own the player, or they alone made a player
- * known whom nobody owns. `new`: nobody has recorded the player before. `outsider`: all other players, also one whom the
- * circle made known and somebody else owns now. Otherwise the first to record somebody could invent games of the owner.
+ * Whether an account speaks for a player. `own`: the account or its clans own the player, or they alone made known a
+ * player without an owner. `new`: no match has recorded the player. `outsider`: all others, including players whom the
+ * circle made known and somebody else owns. Otherwise the first to record a player could invent the owner's games.
  */
 export function relationToCircle(circle: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
   if (player && player.ownerId !== null) return circle.accounts.has(player.ownerId) ? 'own' : 'outsider'
@@ -56,8 +56,8 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 /**
  * Whether the circle alone made a player known. Some origins do not count for others: guest origins, origins from
  * someone who has left the circle since, and reports of a clanmate to another clan. A player does not become known here
- * by a clanmate's report to another clan, nor by a clanmate's report to no clan if the clanmate is in several. Otherwise
- * a clan that the leader of another clan joins would speak for that leader's people.
+ * by a clanmate's report to another clan, nor by a clanmate's report to no clan if the clanmate is in several.
+ * Otherwise a clan that the leader of another clan joins would speak for that leader's people.
  */
 export function isKnownFromCircle({ self, accounts, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>

@@ -9,9 +9,9 @@ import {
 
 /**
  * Whether only staff may change a match with guests of its sender. The guests agreed to the match of which they were
- * notified, so its date and substitutes stay, even while it waits. If it counts only because of other people's
- * testimony, the sender may not delete it either. Acquaintances who said nothing agreed to nothing. `testimonies` are those for the kept version. `spokenFor` are the
- * seats of people for whom the editor agrees as their officer.
+ * notified, so its date and substitutes stay, even while it waits. Acquaintances agree only by a confirmation. If the
+ * match counts only because of other people's testimony, the sender may not delete it either. `testimonies` are those
+ * for the kept version. `spokenFor` are the seats of people for whom the editor agrees as their officer.
  */
 export function isSettledWithGuests(
   testimonies: readonly Testimony[],

@@ -9,9 +9,9 @@ type DeletedMatch = {
 
 /**
  * Judges whether a result of a deleted match's game may be stored. If its first sender deleted the match, anyone may
- * store it again. Otherwise none of its senders may. After a deletion by staff, its files are refused. After a
- * deletion by an officer, others may send the same files, since all players have them. Other files of other people are
- * always accepted, because otherwise one bad source would block all good ones.
+ * store it again. Otherwise none of its senders may. After a deletion by staff, its files are refused. After a deletion
+ * by an officer, others may send the same files, since all players have them. Other files of other people are always
+ * accepted, because otherwise one bad source would block all good ones.
  */
 export function judgeReturn(
   { uploadedBy, deletedBy, deletedAs, sources }: DeletedMatch,

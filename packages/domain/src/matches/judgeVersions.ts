@@ -94,8 +94,8 @@ export const spokenFor = (testimonies: readonly Pick<VersionTestimony, 'speaksFo
 
 /**
  * Returns a version's weight against the first version. A game of unrecorded players has no outsiders, so a guest's
- * copy of a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more,
- * unless staff or a witness who knows half of the players supports it. A version of fewer players than the first one's
+ * copy of a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more, unless
+ * staff or a witness who knows half of the players supports it. A version that speaks for fewer players than the first
  * weighs no more than the first, because one of the ten could contest or exchange the others.
  */
 function weightBeside(

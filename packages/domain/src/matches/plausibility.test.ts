@@ -5,8 +5,8 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
 const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 const MORE = { championLevel: 15, pentaKills: 0, timeSpentDead: 90 }
-/** Kills or deaths of a side, so that each side has as many deaths as the other has kills. */
-const FITS = [5, 5, 5, 4, 4]
+/** Deaths by seat of a side. Their sum is the number of kills of the other side. */
+const DEATHS_BY_SEAT = [5, 5, 5, 4, 4]
 
 const ONE_KILL = { largestKillingSpree: 1, largestMultiKill: 1 }
 
@@ -25,7 +25,7 @@ const fitting = (changes: Record<number, Partial<ReportedParticipant>> = {}) =>
     Object.fromEntries(
       Array.from({ length: 10 }, (_, slot) => [
         slot,
-        { deaths: FITS[slot % 5] ?? 0, ...(slot % 5 === 4 && ONE_KILL), ...changes[slot] },
+        { deaths: DEATHS_BY_SEAT[slot % 5] ?? 0, ...(slot % 5 === 4 && ONE_KILL), ...changes[slot] },
       ]),
     ),
   )

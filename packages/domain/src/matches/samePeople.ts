@@ -6,8 +6,8 @@ export type IsStranger = (slot: number) => boolean
 const NO_STRANGERS: IsStranger = () => false
 
 /**
- * Whether two results can be of one game, by their players: half of the lines must have an id or a name in common, or
- * a score if most lines of a result have neither. Otherwise two results with one number are two matches, one of them
+ * Whether two results can be of one game, by their players: half of the lines must have an id or a name in common, or a
+ * score if most lines of a result have neither. Otherwise two results with one number are two matches, one of them
  * invented. In a stranger's slot only ids count.
  */
 export function areSamePeople(

@@ -19,8 +19,8 @@ export const MAX_ORDINARY_GUESTS = 3
 const MATURES_AFTER_MS = DAY_MS
 
 /**
- * An account's testimony about a match, as it was when it was given. Seats are the match's slots.
- * A known player is an *outsider* unless the account or its clans own the player, or they alone made the player known.
+ * An account's testimony about a match, as it was when it was given. Seats are the match's slots. A known player is an
+ * *outsider* unless the account or its clans own the player, or they alone made the player known.
  */
 export type Testimony = {
   /** `null` is the operator of the installation. */
@@ -69,8 +69,8 @@ export type Testimony = {
    */
   clanmates: readonly number[]
   /**
-   * Outsiders with an owner whom the account's circle alone made known. Such an owner can only keep the match out of the
-   * own record: neither silence nor an objection delays the match for others by more than a day.
+   * Outsiders with an owner whom the account's circle alone made known. Such owners can only keep the match out of
+   * their own records: neither silence nor an objection delays the match for others by more than a day.
    */
   acquaintances: readonly number[]
 }
@@ -102,7 +102,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
   // An objector who speaks only for seats that the match does not change, or for acquaintances, cannot stop it. The
-  // first sources decide which seats these are, so that an inventor who confirms the match still speaks for nobody in it.
+  // first sources decide which seats these are, so that an inventor who confirms still speaks for nobody in the match.
   const first = firstSources(testimonies)
   const acquaintances = first.flatMap((testimony) => testimony.acquaintances)
   const bindingSeats = boundSeats.filter((seat) => !acquaintances.includes(seat))
@@ -131,8 +131,8 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
 }
 
 /**
- * Returns the seats of a match that give their guests nothing while it counts, because nobody has spoken for the guests.
- * Silence lets the match count for the other players only.
+ * Returns the seats of silent guests, for whom no account has spoken. A match that counts gives these guests nothing:
+ * their silence lets it count for the other players only.
  */
 export function silentSeats(facts: Pick<TrustFacts, 'testimonies' | 'disputes'>): number[] {
   if (isUpheldByStaff(facts)) return []
@@ -140,16 +140,14 @@ export function silentSeats(facts: Pick<TrustFacts, 'testimonies' | 'disputes'>)
 }
 
 /**
- * Whether the staff confirmed the match or ruled for it. A clan's decision is no testimony. Otherwise a sender's officers
- * could make an invented match count by rejecting an accomplice's objection.
+ * Whether the staff confirmed the match or ruled for it. A clan's decision is no testimony. Otherwise a sender's
+ * officers could make an invented match count by rejecting an accomplice's objection.
  */
 const isUpheldByStaff = ({ testimonies, disputes }: Pick<TrustFacts, 'testimonies' | 'disputes'>) =>
   testimonies.some(isStaffTestimony) ||
   disputes.some(({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'))
 
-/**
- * Whether silence about this testimony lets the match count for others. It does not if its account is banned within a day.
- */
+/** Whether silence about this testimony lets the match count for others. Not if its account is banned within a day. */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
 /** Returns the seats that are outsiders to every one of these accounts, and that none of them covers. */

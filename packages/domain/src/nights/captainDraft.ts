@@ -12,8 +12,8 @@ export type Pickable = { id: string; score: number; main: Position | null; sub: 
 const byScoreThenId = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
 
 /**
- * Returns the automatic pick when the time is over: the strongest player with a main position that the team lacks, else
- * with such a second position, else anyone; `undefined` if `remaining` is empty.
+ * Returns the automatic pick when the time is over: the strongest player whose main position the team lacks, else the
+ * strongest whose second position it lacks, else the strongest of all; `undefined` if `remaining` is empty.
  */
 export function bestPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
   const isLacking = (position: Position | null) => position !== null && !takenPositions.has(position)

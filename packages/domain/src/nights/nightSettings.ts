@@ -11,7 +11,7 @@ export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 export const NIGHT_MAPS = ['rift', 'abyss'] as const
 export type NightMap = (typeof NIGHT_MAPS)[number]
 
-/** The people who may join: everyone with the link, members of the clan, or everyone, because the night is listed. */
+/** `link`: all who have the link may join; `clan`: its members; `everyone`: anyone, as the night is listed. */
 export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
 export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 

@@ -66,27 +66,27 @@ function cosine(a: readonly number[], b: readonly number[]): number {
 
 function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
-  const lead = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])
+  const advantageOf = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])
   const reasons = [
     {
       isTrue: together > 0 && gain > 0,
-      lead: lead('synergy'),
+      advantage: advantageOf('synergy'),
       sentence: `함께할 때 승률 기대보다 +${gain}%p (${together}판)`,
     },
     {
       isTrue: fit.roles >= NEUTRAL_FIT.roles,
-      lead: lead('roles'),
+      advantage: advantageOf('roles'),
       sentence: `포지션이 겹치지 않음 (겹침 ${Math.round(100 * (1 - fit.roles))}%)`,
     },
     {
       isTrue: fit.time >= NEUTRAL_FIT.time,
-      lead: lead('time'),
+      advantage: advantageOf('time'),
       sentence: `활동 시간이 비슷함 (일치 ${Math.round(100 * fit.time)}%)`,
     },
   ].filter(({ isTrue }) => isTrue)
   const [first, ...others] = reasons
   if (!first) return '아직 뚜렷한 이유가 없음'
-  return others.reduce((best, reason) => (reason.lead > best.lead ? reason : best), first).sentence
+  return others.reduce((best, reason) => (reason.advantage > best.advantage ? reason : best), first).sentence
 }
 
 /** Returns the five best partners. A pair that does worse together than expected is never listed. */

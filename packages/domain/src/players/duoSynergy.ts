@@ -85,8 +85,8 @@ const CROSSED_RED = 3
 const SHARED_KINDS = 4
 
 /**
- * Returns the covariance of two matches: the number of shared people and of shared pairs, each divided by its ridge
- * penalty.
+ * Returns the covariance of every two matches: the numbers of shared people and of shared pairs, each divided by its
+ * ridge penalty, added up.
  */
 function covarianceOf(seats: Seats, size: number): SquareMatrix {
   const shared = new Uint8Array(size * size * SHARED_KINDS)

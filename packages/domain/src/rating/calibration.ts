@@ -76,7 +76,7 @@ export type Calibration = {
 const COIN_BRIER = 0.25
 const ELO_K = 32
 
-/** The first `warmUp` matches only train Elo, which would otherwise start in the middle of a longer past. */
+/** The first `warmUp` matches only train Elo, because our ratings were trained on even earlier matches. */
 export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Calibration {
   const elo = eloLearner(ELO_K)
   const forecasts = [...matches].sort(compareMatchOrder).map((match) => {

@@ -14,13 +14,13 @@ const statusOf = async (userId: string) =>
   (await site.db.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirstOrThrow()).status
 
 test('a ban ends sessions and memberships at once, and when it ends the account is active again', async () => {
-  const boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  const admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   const people = await peopleNamed(site, '클랜장', '부클랜장')
   const clanId = await aClan(site, { leader: people.클랜장, officers: [people.부클랜장] })
   const { 클랜장: leader } = people
   expect((await leader.get('/auth/me')).status).toBe(200)
 
-  const banned = await boss.command('POST', banAddress(leader.userId), {
+  const banned = await admin.command('POST', banAddress(leader.userId), {
     reason: '욕설',
     until: '2026-12-01T00:00:00Z',
   })
@@ -29,11 +29,11 @@ test('a ban ends sessions and memberships at once, and when it ends the account 
   const ranks = await site.db.selectFrom('clanMember').select(['userId', 'rank']).where('clanId', '=', clanId).execute()
   expect(ranks).toEqual([{ userId: people.부클랜장.userId, rank: 'leader' }])
 
-  const detail = await (await boss.get(`/api/admin/dashboard/users/${leader.userId}`)).json()
+  const detail = await (await admin.get(`/api/admin/dashboard/users/${leader.userId}`)).json()
   expect(detail).toMatchObject({ status: 'banned', ban: { reason: '욕설' }, sessionCount: 0, clans: [] })
-  expect((await boss.command('DELETE', banAddress(leader.userId))).status).toBe(204)
+  expect((await admin.command('DELETE', banAddress(leader.userId))).status).toBe(204)
   expect(await statusOf(leader.userId)).toBe('active')
-  expect(await statusAndCode(boss.command('DELETE', banAddress(leader.userId)))).toEqual([409, 'NOT_BANNED'])
+  expect(await statusAndCode(admin.command('DELETE', banAddress(leader.userId)))).toEqual([409, 'NOT_BANNED'])
   const log = await site.db
     .selectFrom('auditLog')
     .select(['action', 'reason'])
@@ -47,9 +47,9 @@ test('a ban ends sessions and memberships at once, and when it ends the account 
 })
 
 test('a ban needs a reason and an end in the future', async () => {
-  const boss = await signedIn(site, { isAdmin: true })
+  const admin = await signedIn(site, { isAdmin: true })
   const { userId } = await signedIn(site)
-  const ban = (body: object) => statusAndCode(boss.command('POST', banAddress(userId), body))
+  const ban = (body: object) => statusAndCode(admin.command('POST', banAddress(userId), body))
   expect(await ban({})).toEqual([400, 'INVALID_REQUEST'])
   expect(await ban({ reason: ' \u200b ' })).toEqual([400, 'INVALID_REQUEST'])
   expect(await ban({ reason: '도배', until: '2026-11-20T12:00:00Z' })).toEqual([422, 'BAN_ALREADY_OVER'])
@@ -58,12 +58,12 @@ test('a ban needs a reason and an end in the future', async () => {
 })
 
 test('an account cannot ban itself, and the last administrator cannot be banned', async () => {
-  const boss = await signedIn(site, { isAdmin: true })
-  expect(await statusAndCode(boss.command('POST', banAddress(boss.userId), { reason: '잘못' }))).toEqual([
+  const admin = await signedIn(site, { isAdmin: true })
+  expect(await statusAndCode(admin.command('POST', banAddress(admin.userId), { reason: '잘못' }))).toEqual([
     403,
     'OWN_ACCOUNT',
   ])
-  expect(await statusOf(boss.userId)).toBe('active')
+  expect(await statusOf(admin.userId)).toBe('active')
 })
 
 test('a banned person is refused on every path, even with an old session', async () => {
@@ -117,7 +117,7 @@ test('account staff may see and end sessions, and each view of an account’s se
 })
 
 test('likes and ratings of a banned account count again after the ban ends', async () => {
-  const boss = await signedIn(site, { isAdmin: true })
+  const admin = await signedIn(site, { isAdmin: true })
   const people = await peopleNamed(site, '클랜장', '도배', '회원')
   const clanId = await aClan(site, { leader: people.클랜장 })
   const postId = await aPost(site, { boardId: await aBoard(site), author: people.클랜장 })
@@ -148,12 +148,12 @@ test('likes and ratings of a banned account count again after the ban ends', asy
   }
   expect(await shown()).toEqual([2, 2, 5, 2, 2])
   for (const reason of ['도배', '욕설'])
-    expect((await boss.command('POST', banAddress(people.도배.userId), { reason })).status).toBe(200)
+    expect((await admin.command('POST', banAddress(people.도배.userId), { reason })).status).toBe(200)
   expect(await shown()).toEqual([1, 1, 4, 1, 1])
   await people.회원.command('POST', `/api/clans/${clanId}/ratings`, { rating: 5 })
   await people.회원.command('POST', `/api/clans/${clanId}/like`, { liked: false })
   expect(await shown()).toEqual([0, 1, 5, 1, 1])
-  expect((await boss.command('DELETE', banAddress(people.도배.userId))).status).toBe(204)
+  expect((await admin.command('DELETE', banAddress(people.도배.userId))).status).toBe(204)
   expect(await shown()).toEqual([1, 2, 6, 2, 2])
 })
 
@@ -170,7 +170,7 @@ test.each([
     null,
   ],
 ] as const)('a %s that others like while a ban begins or ends keeps their likes', async (table, like, count) => {
-  const boss = await signedIn(site, { isAdmin: true })
+  const admin = await signedIn(site, { isAdmin: true })
   const people = await peopleNamed(site, '클랜장', '도배', '회원', '손님')
   const postId = await aPost(site, { boardId: await aBoard(site), author: people.클랜장 })
   const id = {
@@ -194,14 +194,14 @@ test.each([
   }
   await site.pool.query(like, [id, people.도배.userId])
   const address = banAddress(people.도배.userId)
-  expect(await likedDuring(people.회원.userId, () => boss.command('POST', address, { reason: '도배' }))).toBe(1)
-  expect(await likedDuring(people.손님.userId, () => boss.command('DELETE', address))).toBe(3)
+  expect(await likedDuring(people.회원.userId, () => admin.command('POST', address, { reason: '도배' }))).toBe(1)
+  expect(await likedDuring(people.손님.userId, () => admin.command('DELETE', address))).toBe(3)
 })
 
 test.each(['clan', 'post', 'post_comment'] as const)(
   'a %s gets no like from an account that is being banned',
   async (table) => {
-    const boss = await signedIn(site, { isAdmin: true })
+    const admin = await signedIn(site, { isAdmin: true })
     const { 클랜장: author, 도배: spammer } = await peopleNamed(site, '클랜장', '도배')
     const postId = await aPost(site, { boardId: await aBoard(site), author })
     const clanId = await aClan(site, { leader: author })
@@ -218,7 +218,7 @@ test.each(['clan', 'post', 'post_comment'] as const)(
     const { banned, pressed } = await site.db.transaction().execute(async (tx) => {
       // The ban has already counted the likes when it waits for the frontier.
       await lockFrontier(statementsOf(tx))
-      const banned = boss.command('POST', banAddress(spammer.userId), { reason: '도배' })
+      const banned = admin.command('POST', banAddress(spammer.userId), { reason: '도배' })
       await waitForLockWaiters(site.db, 1)
       const pressed = statusAndCode(spammer.command('POST', path, body))
       await Promise.race([pressed, waitForLockWaiters(site.db, 2)])

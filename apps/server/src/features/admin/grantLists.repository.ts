@@ -21,7 +21,7 @@ const GRANTS_OF_USER = `
       from role_permission rp join permission p on p.id = rp.permission_id where rp.role_id = r.id), '[]') as "rolePermissions",
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name)
       from user_permission up join permission p on p.id = up.permission_id where up.user_id = u.id), '[]') as direct,
-    array(select name from permission where not is_built_in order by name) as made
+    array(select name from permission where not is_built_in order by name) as "customPermissions"
   from app_user u left join role r on r.id = u.role_id where u.id = $1`
 
 export type GrantsOfUser = {
@@ -29,7 +29,7 @@ export type GrantsOfUser = {
   roleName: string | null
   rolePermissions: HeldPermission[]
   direct: HeldPermission[]
-  made: string[]
+  customPermissions: string[]
 }
 
 export const grantLists = (pool: Pool) => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const ROLES = '/api/admin/permissions/roles'
-const admin = () => signedIn(site, { nickname: '관리자', isAdmin: true })
+const signedInAdmin = () => signedIn(site, { nickname: '관리자', isAdmin: true })
 const logOf = (targetId: string) =>
   site.db
     .selectFrom('auditLog')
@@ -23,14 +23,14 @@ const logOf = (targetId: string) =>
 
 async function aRole(name: string, ...permissions: string[]) {
   const permissionIds = permissions.map((permission) => ids.permission(permission))
-  return String((await jsonOf((await admin()).command('POST', ROLES, { name, permissionIds }), 201)).id)
+  return String((await jsonOf((await signedInAdmin()).command('POST', ROLES, { name, permissionIds }), 201)).id)
 }
 
 test('a role is given and taken, and the permissions in force name their sources', async () => {
-  const boss = await admin()
+  const admin = await signedInAdmin()
   const person = await aStaffMember(site, 'log')
   const role = await aRole('지킴이', 'moderation', 'log')
-  const response = await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
+  const response = await admin.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
   expect(await response.json()).toMatchObject({
     role: { id: role, name: '지킴이' },
     direct: [{ name: 'log' }],
@@ -40,7 +40,7 @@ test('a role is given and taken, and the permissions in force name their sources
     ]),
   })
   expect(await permissionsOf(person)).toEqual(['log', 'moderation'])
-  const taken = await boss.command('DELETE', `/api/admin/users/${person.userId}/role`)
+  const taken = await admin.command('DELETE', `/api/admin/users/${person.userId}/role`)
   expect(await taken.json()).toMatchObject({ role: null, effective: [{ name: 'log', sources: ['direct'] }] })
   expect(await permissionsOf(person)).toEqual(['log'])
   expect(await logOf(person.userId)).toMatchObject([
@@ -50,19 +50,19 @@ test('a role is given and taken, and the permissions in force name their sources
 })
 
 test('permissions are given and taken one by one, and all together', async () => {
-  const boss = await admin()
+  const admin = await signedInAdmin()
   const person = await aStaffMember(site)
   const address = `/api/admin/users/${person.userId}/permissions`
   for (const name of ['log', 'clan', 'content']) {
-    expect((await boss.command('POST', address, { permissionId: ids.permission(name) })).status).toBe(200)
+    expect((await admin.command('POST', address, { permissionId: ids.permission(name) })).status).toBe(200)
   }
   expect(await permissionsOf(person)).toEqual(['clan', 'content', 'log'])
-  expect((await boss.command('DELETE', `${address}/${ids.permission('clan')}`)).status).toBe(200)
-  expect(await statusAndCode(boss.command('DELETE', `${address}/${ids.permission('clan')}`))).toEqual([
+  expect((await admin.command('DELETE', `${address}/${ids.permission('clan')}`)).status).toBe(200)
+  expect(await statusAndCode(admin.command('DELETE', `${address}/${ids.permission('clan')}`))).toEqual([
     404,
     'PERMISSION_NOT_FOUND',
   ])
-  expect(await (await boss.command('DELETE', address)).json()).toMatchObject({ direct: [], effective: [] })
+  expect(await (await admin.command('DELETE', address)).json()).toMatchObject({ direct: [], effective: [] })
   expect((await logOf(person.userId)).map(({ action }) => action)).toEqual([
     ...['permission.granted', 'permission.granted', 'permission.granted'],
     ...['permission.revoked', 'permission.revoked'],
@@ -70,21 +70,21 @@ test('permissions are given and taken one by one, and all together', async () =>
 })
 
 test('a change of a role’s permissions changes the permissions of everybody who has the role', async () => {
-  const boss = await admin()
+  const admin = await signedInAdmin()
   const person = await aStaffMember(site)
   const role = await aRole('클랜 도우미', 'clan')
-  await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
-  await boss.command('POST', `${ROLES}/${role}/permissions`, { permissionId: ids.permission('log') })
+  await admin.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
+  await admin.command('POST', `${ROLES}/${role}/permissions`, { permissionId: ids.permission('log') })
   expect(await permissionsOf(person)).toEqual(['clan', 'log'])
-  await boss.command('DELETE', `${ROLES}/${role}/permissions/${ids.permission('clan')}`)
+  await admin.command('DELETE', `${ROLES}/${role}/permissions/${ids.permission('clan')}`)
   expect(await permissionsOf(person)).toEqual(['log'])
-  const put = await boss.command('PUT', `${ROLES}/${role}`, {
+  const put = await admin.command('PUT', `${ROLES}/${role}`, {
     permissionIds: [ids.permission('user')],
     name: '새 이름',
   })
   expect(await put.json()).toMatchObject({ name: '새 이름', permissions: [{ name: 'user' }], userCount: 1 })
   expect(await permissionsOf(person)).toEqual(['user'])
-  expect((await boss.command('DELETE', `${ROLES}/${role}`)).status).toBe(204)
+  expect((await admin.command('DELETE', `${ROLES}/${role}`)).status).toBe(204)
   expect(await permissionsOf(person)).toEqual([])
   expect((await logOf(role)).map(({ action }) => action)).toEqual([
     ...['role.created', 'role.changed', 'role.changed', 'role.changed'],
@@ -93,7 +93,7 @@ test('a change of a role’s permissions changes the permissions of everybody wh
 })
 
 test('built-in roles and permissions keep their names and contents', async () => {
-  const boss = await admin()
+  const admin = await signedInAdmin()
   const adminRole = `${ROLES}/${ids.role('ADMIN')}`
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
   const otherUser = await signedIn(site)
@@ -105,28 +105,28 @@ test('built-in roles and permissions keep their names and contents', async () =>
     direct.command('PUT', adminRole, { permissionIds: [] }),
     direct.command('DELETE', adminRole),
     direct.command('DELETE', `${adminRole}/permissions/${ids.permission('log')}`),
-    boss.command('PUT', builtIn, { name: 'logs' }),
-    boss.command('DELETE', builtIn),
+    admin.command('PUT', builtIn, { name: 'logs' }),
+    admin.command('DELETE', builtIn),
   ]) {
     expect(await statusAndCode(answer)).toEqual([409, 'BUILT_IN'])
   }
-  expect((await boss.command('PUT', builtIn, { description: '감사 기록' })).status).toBe(200)
+  expect((await admin.command('PUT', builtIn, { description: '감사 기록' })).status).toBe(200)
   expect(
     await statusAndCode((await aStaffMember(site, 'permission')).command('PUT', builtIn, { description: '다른 말' })),
   ).toEqual([403, 'FORBIDDEN'])
 })
 
 test('names of roles and permissions are unique in every spelling', async () => {
-  const boss = await admin()
-  expect(await statusAndCode(boss.command('POST', ROLES, { name: 'a d m i n' }))).toEqual([409, 'ROLE_NAME_TAKEN'])
-  expect(await statusAndCode(boss.command('POST', '/api/admin/permissions', { name: 'admin' }))).toEqual([
+  const admin = await signedInAdmin()
+  expect(await statusAndCode(admin.command('POST', ROLES, { name: 'a d m i n' }))).toEqual([409, 'ROLE_NAME_TAKEN'])
+  expect(await statusAndCode(admin.command('POST', '/api/admin/permissions', { name: 'admin' }))).toEqual([
     409,
     'PERMISSION_NAME_TAKEN',
   ])
-  const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'draw.cards' })).json()
+  const permission = await (await admin.command('POST', '/api/admin/permissions', { name: 'draw.cards' })).json()
   expect(permission).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
   const address = `/api/admin/permissions/${permission.id}`
-  expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
+  expect(await statusAndCode(admin.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
   // A permission with a name that the code checks grants that right to its holders, so this renaming is refused.
   const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
@@ -135,46 +135,46 @@ test('names of roles and permissions are unique in every spelling', async () => 
 })
 
 test('a custom permission can be granted by a role or directly, and the same rules of grants apply', async () => {
-  const boss = await admin()
-  const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'cast.games' })).json()
+  const admin = await signedInAdmin()
+  const permission = await (await admin.command('POST', '/api/admin/permissions', { name: 'cast.games' })).json()
   const person = await aStaffMember(site, 'log')
   const has = async (browser: typeof person, name = 'cast.games') =>
     (await (await browser.get(`/api/admin/check-permission/${name}`)).json()).hasPermission
-  expect([await has(person), await has(boss), await has(boss, 'cast.more')]).toEqual([false, true, false])
+  expect([await has(person), await has(admin), await has(admin, 'cast.more')]).toEqual([false, true, false])
 
   const rights = `/api/admin/users/${person.userId}`
-  const direct = await boss.command('POST', `${rights}/permissions`, { permissionId: permission.id })
+  const direct = await admin.command('POST', `${rights}/permissions`, { permissionId: permission.id })
   const ofDirect = { name: 'cast.games', sources: ['direct'] }
   expect((await direct.json()).effective).toContainEqual(ofDirect)
   expect([await has(person), await permissionsOf(person)]).toEqual([true, ['cast.games', 'log']])
-  expect((await boss.command('DELETE', `${rights}/permissions/${permission.id}`)).status).toBe(200)
+  expect((await admin.command('DELETE', `${rights}/permissions/${permission.id}`)).status).toBe(200)
   expect(await has(person)).toBe(false)
 
-  const role = await (await boss.command('POST', ROLES, { name: '중계', permissionIds: [permission.id] })).json()
-  const response = await boss.command('POST', `${rights}/role`, { roleId: role.id })
+  const role = await (await admin.command('POST', ROLES, { name: '중계', permissionIds: [permission.id] })).json()
+  const response = await admin.command('POST', `${rights}/role`, { roleId: role.id })
   expect((await response.json()).effective).toContainEqual({ name: 'cast.games', sources: ['role'] })
   expect([await has(person), await permissionsOf(person)]).toEqual([true, ['cast.games', 'log']])
-  const ofBoss = await (await boss.get(`/api/admin/users/${boss.userId}/permissions`)).json()
-  expect(ofBoss.effective).toContainEqual({ name: 'cast.games', sources: ['admin'] })
+  const ofAdmin = await (await admin.get(`/api/admin/users/${admin.userId}/permissions`)).json()
+  expect(ofAdmin.effective).toContainEqual({ name: 'cast.games', sources: ['admin'] })
 
-  expect((await boss.command('PUT', `/api/admin/permissions/${permission.id}`, { name: 'cast.finals' })).status).toBe(
+  expect((await admin.command('PUT', `/api/admin/permissions/${permission.id}`, { name: 'cast.finals' })).status).toBe(
     200,
   )
   expect([await has(person), await has(person, 'cast.finals')]).toEqual([false, true])
-  expect((await boss.command('DELETE', `/api/admin/permissions/${permission.id}`)).status).toBe(204)
+  expect((await admin.command('DELETE', `/api/admin/permissions/${permission.id}`)).status).toBe(204)
   expect(await has(person, 'cast.finals')).toBe(false)
 })
 
 test('people may not rename, delete or grant a permission that only others hold, nor rename one that they hold', async () => {
-  const boss = await admin()
+  const admin = await signedInAdmin()
   const manager = await aStaffMember(site, 'permission', 'role')
   const permission = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()
   const address = `/api/admin/permissions/${permission.id}`
   const person = await aStaffMember(site)
-  const give = (browser: typeof boss, to: typeof boss) =>
+  const give = (browser: typeof admin, to: typeof admin) =>
     browser.command('POST', `/api/admin/users/${to.userId}/permissions`, { permissionId: permission.id })
   expect(await statusAndCode(give(manager, person))).toEqual([403, 'FORBIDDEN'])
-  expect((await give(boss, person)).status).toBe(200)
+  expect((await give(admin, person)).status).toBe(200)
   expect((await manager.command('PUT', address, { description: '문지기' })).status).toBe(200)
   for (const refused of [
     manager.command('PUT', address, { name: 'mind.gates' }),
@@ -183,18 +183,18 @@ test('people may not rename, delete or grant a permission that only others hold,
     manager.command('POST', ROLES, { name: '문지기', permissionIds: [permission.id] }),
   ])
     expect(await statusAndCode(refused)).toEqual([403, 'FORBIDDEN'])
-  expect((await give(boss, manager)).status).toBe(200)
+  expect((await give(admin, manager)).status).toBe(200)
   for (const response of [manager.command('PUT', address, { name: 'mind.gates' }), manager.command('DELETE', address)])
     expect(await statusAndCode(response)).toEqual([403, 'OWN_PERMISSIONS'])
   expect((await give(manager, await aStaffMember(site))).status).toBe(200)
-  expect((await boss.command('DELETE', address)).status).toBe(204)
+  expect((await admin.command('DELETE', address)).status).toBe(204)
   expect(await permissionsOf(manager)).toEqual(['permission', 'role'])
 })
 
 test('only people who hold a permission may rename or delete it if a role contains it, even an unused role', async () => {
-  const boss = await admin()
-  const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
-  await boss.command('POST', ROLES, { name: '열쇠', permissionIds: [permission.id] })
+  const admin = await signedInAdmin()
+  const permission = await (await admin.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
+  await admin.command('POST', ROLES, { name: '열쇠', permissionIds: [permission.id] })
   const manager = await aStaffMember(site, 'permission')
   expect(await statusAndCode(manager.command('DELETE', `/api/admin/permissions/${permission.id}`))).toEqual([
     403,
@@ -205,7 +205,7 @@ test('only people who hold a permission may rename or delete it if a role contai
 test('people give, take and edit only permissions that they hold, and change no rights of people who hold more', async () => {
   const manager = await aStaffMember(site, 'role', 'permission', 'user')
   const person = await aStaffMember(site)
-  const boss = await admin()
+  const admin = await signedInAdmin()
   const strong = await aRole('센 역할', 'moderation')
   const rights = (userId: string) => `/api/admin/users/${userId}`
   const refused = [
@@ -216,26 +216,26 @@ test('people give, take and edit only permissions that they hold, and change no 
     manager.command('PUT', `${ROLES}/${strong}`, { name: '내 역할' }),
     manager.command('DELETE', `${ROLES}/${strong}`),
     manager.command('POST', ROLES, { name: '뒷문', permissionIds: [ids.permission('log')] }),
-    manager.command('DELETE', `${rights(boss.userId)}/role`),
-    manager.command('POST', `${rights(boss.userId)}/permissions`, { permissionId: ids.permission('user') }),
-    manager.command('DELETE', `${rights(boss.userId)}/permissions`),
-    manager.command('POST', `${rights(boss.userId)}/ban`, { reason: '싫어서' }),
-    manager.command('DELETE', `${rights(boss.userId)}/sessions`),
-    manager.command('GET', `${rights(boss.userId)}/sessions`),
+    manager.command('DELETE', `${rights(admin.userId)}/role`),
+    manager.command('POST', `${rights(admin.userId)}/permissions`, { permissionId: ids.permission('user') }),
+    manager.command('DELETE', `${rights(admin.userId)}/permissions`),
+    manager.command('POST', `${rights(admin.userId)}/ban`, { reason: '싫어서' }),
+    manager.command('DELETE', `${rights(admin.userId)}/sessions`),
+    manager.command('GET', `${rights(admin.userId)}/sessions`),
   ]
   for (const answer of refused) expect(await statusAndCode(answer)).toEqual([403, 'FORBIDDEN'])
-  expect(await permissionsOf(boss)).toEqual(expect.arrayContaining([...PERMISSIONS]))
-  expect((await boss.get('/auth/me')).status).toBe(200)
+  expect(await permissionsOf(admin)).toEqual(expect.arrayContaining([...PERMISSIONS]))
+  expect((await admin.get('/auth/me')).status).toBe(200)
 })
 
 test('a change of own rights is refused', async () => {
-  const boss = await admin()
+  const admin = await signedInAdmin()
   const manager = await aStaffMember(site, 'role', 'permission')
   const role = await aRole('내 역할', 'role')
-  await boss.command('POST', `/api/admin/users/${manager.userId}/role`, { roleId: role })
+  await admin.command('POST', `/api/admin/users/${manager.userId}/role`, { roleId: role })
   for (const answer of [
-    boss.command('DELETE', `/api/admin/users/${boss.userId}/role`),
-    boss.command('POST', `/api/admin/users/${boss.userId}/permissions`, { permissionId: ids.permission('log') }),
+    admin.command('DELETE', `/api/admin/users/${admin.userId}/role`),
+    admin.command('POST', `/api/admin/users/${admin.userId}/permissions`, { permissionId: ids.permission('log') }),
     manager.command('POST', `${ROLES}/${role}/permissions`, { permissionId: ids.permission('permission') }),
     manager.command('DELETE', `${ROLES}/${role}`),
   ]) {

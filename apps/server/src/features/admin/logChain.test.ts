@@ -17,11 +17,11 @@ function aMinuteLater() {
   return new Date(now)
 }
 
-let boss: SignedInBrowser
+let admin: SignedInBrowser
 let reader: SignedInBrowser
 const site = await openSite({ now: aMinuteLater })
 beforeAll(async () => {
-  boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   reader = await aStaffMember(site, 'log')
 })
 beforeEach(() => emptyAuditLog(site.pool))
@@ -102,9 +102,9 @@ test('verification accepts logged cleanups and redactions, and reports unlogged 
   for (const name of ['a', 'b', 'c', 'd', 'e']) await write(name, 400)
   await write('young')
   const redacted = await idOf('c')
-  expect((await boss.command('DELETE', `/api/admin/logs/${redacted}`)).status).toBe(200)
+  expect((await admin.command('DELETE', `/api/admin/logs/${redacted}`)).status).toBe(200)
   expect(await verifyChain()).toMatchObject({ broken: null })
-  expect(await (await boss.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 5 })
+  expect(await (await admin.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 5 })
   expect(await verifyChain()).toMatchObject({ entries: 3, broken: null })
   await write('younger')
   expect(await verifyChain()).toMatchObject({ entries: 4, broken: null })
@@ -116,7 +116,7 @@ test('verification accepts logged cleanups and redactions, and reports unlogged 
 
 test('a chain of the log continues after a cleanup has removed its last entry', async () => {
   for (const name of ['a', 'b']) await write(name, 400)
-  expect(await (await boss.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 2 })
+  expect(await (await admin.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 2 })
   await write('c')
   expect(await verifyChain()).toMatchObject({ entries: 2, broken: null })
   await tamper(`delete from audit_log where target_id = 'c'`)

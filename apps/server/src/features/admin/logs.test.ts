@@ -10,11 +10,11 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 const site = await openSite()
-let boss: SignedInBrowser
+let admin: SignedInBrowser
 let reader: SignedInBrowser
 beforeEach(async () => {
   await emptyAuditLog(site.pool)
-  boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   reader = await aStaffMember(site, 'log')
 })
 
@@ -75,9 +75,9 @@ test('each of several entries with the same time is shown once', async () => {
 })
 
 test('the log is filtered by actor, action, target and period', async () => {
-  const ownEntry = await anEntry(1, { actorId: boss.userId })
+  const ownEntry = await anEntry(1, { actorId: admin.userId })
   const otherEntry = await anEntry(2, { action: 'clan.disbanded', targetId: 'another' })
-  expect(idsIn(await list({ actorId: boss.userId }))).toEqual([ownEntry])
+  expect(idsIn(await list({ actorId: admin.userId }))).toEqual([ownEntry])
   expect(idsIn(await list({ action: 'clan.disbanded' }))).toEqual([otherEntry])
   expect(idsIn(await list({ targetType: 'clan', targetId: 'another' }))).toEqual([otherEntry])
   expect(idsIn(await list({ from: daysAgo(1.5).toISOString() }))).toEqual([ownEntry])
@@ -95,41 +95,41 @@ test('a single entry shows the values before and after, and recent actions leave
   expect(idsIn({ data: await (await reader.get('/api/admin/dashboard/recent-actions')).json() })).toEqual([id])
   const stats = await (await reader.get('/api/admin/logs/stats?days=7')).json()
   expect(stats).toMatchObject({ days: 7, total: 2, denied: 0 })
-  await boss.command('DELETE', `/api/admin/logs/${await anEntry(120)}`)
+  await admin.command('DELETE', `/api/admin/logs/${await anEntry(120)}`)
   const { byActor } = await (await reader.get('/api/admin/logs/stats?days=7')).json()
   expect(byActor).toEqual([
-    { actorId: boss.userId, actorLabel: '관리자', joinedAt: '2024-01-01T00:00:00.000Z', count: 1 },
+    { actorId: admin.userId, actorLabel: '관리자', joinedAt: '2024-01-01T00:00:00.000Z', count: 1 },
   ])
 })
 
 test('a redaction blanks an entry’s content, keeps the entry, and is itself logged', async () => {
   const id = await anEntry(120, { reason: '주민등록번호' })
-  const redacted = await boss.command('DELETE', `/api/admin/logs/${id}`)
+  const redacted = await admin.command('DELETE', `/api/admin/logs/${id}`)
   expect(await redacted.json()).toMatchObject({
     ...{ id, action: 'clan.changed', actorLabel: '', targetLabel: '', reason: null, before: null, after: null },
     ...{ isRedacted: true, redactedBy: '관리자' },
   })
-  expect(await statusAndCode(boss.command('DELETE', `/api/admin/logs/${id}`))).toEqual([409, 'LOG_REDACTED'])
+  expect(await statusAndCode(admin.command('DELETE', `/api/admin/logs/${id}`))).toEqual([409, 'LOG_REDACTED'])
   const [newest] = (await list()).data
-  expect(newest).toMatchObject({ action: 'log.redacted', targetId: id, actorId: boss.userId })
-  expect(await statusAndCode(boss.command('DELETE', `/api/admin/logs/${newest.id}`))).toEqual([409, 'LOG_LASTING'])
+  expect(newest).toMatchObject({ action: 'log.redacted', targetId: id, actorId: admin.userId })
+  expect(await statusAndCode(admin.command('DELETE', `/api/admin/logs/${newest.id}`))).toEqual([409, 'LOG_LASTING'])
 })
 
 test('only administrators may redact, and never recent entries, entries about rights or entries about themselves', async () => {
-  const redact = async (id: string, by = boss) => statusAndCode(by.command('DELETE', `/api/admin/logs/${id}`))
+  const redact = async (id: string, by = admin) => statusAndCode(by.command('DELETE', `/api/admin/logs/${id}`))
   expect(await redact(await anEntry(89))).toEqual([422, 'LOG_TOO_YOUNG'])
   expect(await redact(await anEntry(120, { action: 'role.granted' }))).toEqual([409, 'LOG_LASTING'])
-  expect(await redact(await anEntry(120, { actorId: boss.userId }))).toEqual([403, 'LOG_OWN_ENTRY'])
+  expect(await redact(await anEntry(120, { actorId: admin.userId }))).toEqual([403, 'LOG_OWN_ENTRY'])
   expect(await redact(await anEntry(120), reader)).toEqual([403, 'FORBIDDEN'])
   expect(await redact(randomUUIDv7())).toEqual([404, 'LOG_NOT_FOUND'])
 })
 
 test('the database refuses redactions that the rules forbid', async () => {
-  const redact = (id: string) => site.pool.query('select redact_audit_entry($1, $2, now())', [id, boss.userId])
+  const redact = (id: string) => site.pool.query('select redact_audit_entry($1, $2, now())', [id, admin.userId])
   for (const id of [
     await anEntry(80),
     await anEntry(120, { action: 'log.cleaned' }),
-    await anEntry(120, { actorId: boss.userId }),
+    await anEntry(120, { actorId: admin.userId }),
   ]) {
     await expect(redact(id)).rejects.toThrow('cannot be redacted')
   }
@@ -141,7 +141,7 @@ test('a cleanup removes older entries, never the last ninety days or the log’s
   const young = await anEntry(95)
   const ownWords = await anEntry(400, { action: 'log.cleaned' })
   await anEntry(400)
-  const cleanup = (days: string, by = boss) => by.command('DELETE', `/api/admin/logs/cleanup/${days}`)
+  const cleanup = (days: string, by = admin) => by.command('DELETE', `/api/admin/logs/cleanup/${days}`)
   expect(await statusAndCode(cleanup('89'))).toEqual([422, 'LOG_TOO_YOUNG'])
   expect(await statusAndCode(cleanup('0'))).toEqual([400, 'INVALID_REQUEST'])
   expect(await statusAndCode(cleanup('3651'))).toEqual([400, 'INVALID_REQUEST'])

@@ -25,29 +25,29 @@ const step = fc.oneof(
   fc.record({ door: fc.constantFrom('fill role', 'add to role', 'take from role'), actor, role, permission }),
   fc.record({ door: fc.constantFrom('make role', 'drop role'), actor, role, permission }),
   fc.record({ door: fc.constantFrom('make permission', 'rename', 'drop'), actor, permission }),
-  fc.record({ door: fc.constantFrom('rename again', 'drop made'), actor }),
-  fc.record({ door: fc.constantFrom('give made', 'take made'), actor, target }),
+  fc.record({ door: fc.constantFrom('rename again', 'drop custom'), actor }),
+  fc.record({ door: fc.constantFrom('give custom', 'take custom'), actor, target }),
 )
 type GrantStep = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
 async function world(permissionSets: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
   const people = await Promise.all(permissionSets.map((permissions) => signedIn(site, { permissions })))
-  const boss = await signedIn(site, { isAdmin: true })
+  const admin = await signedIn(site, { isAdmin: true })
   const mark = people[0]?.userId ?? ''
   const roles = [ids.role('ADMIN')]
   for (const [index, names] of filled.entries()) {
-    const response = await boss.command('POST', ROLES, {
+    const response = await admin.command('POST', ROLES, {
       name: `${mark.slice(-8)}${index}`,
       permissionIds: names.map((name) => ids.permission(name)),
     })
     roles.push(String((await response.json()).id))
   }
   for (const [index, person] of people.slice(2).entries())
-    await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
-  const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
+    await admin.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
+  const custom = await admin.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const permissionId = String((await custom.json()).id)
   for (const person of [people[0], people[2]])
-    await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
+    await admin.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
   return { people, roles, custom: permissionId }
 }
 
@@ -70,9 +70,9 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
     'make permission': () => actor.command('POST', '/api/admin/permissions', { name: step.permission }),
     rename: () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: step.permission }),
     'rename again': () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: `y${Math.random()}` }),
-    'drop made': () => actor.command('DELETE', `/api/admin/permissions/${custom}`),
-    'give made': () => actor.command('POST', `${user}/permissions`, { permissionId: custom }),
-    'take made': () => actor.command('DELETE', `${user}/permissions/${custom}`),
+    'drop custom': () => actor.command('DELETE', `/api/admin/permissions/${custom}`),
+    'give custom': () => actor.command('POST', `${user}/permissions`, { permissionId: custom }),
+    'take custom': () => actor.command('DELETE', `${user}/permissions/${custom}`),
     drop: () => actor.command('DELETE', `/api/admin/permissions/${permissionId}`),
   }[step.door]
   if (!send) throw new Error(step.door)

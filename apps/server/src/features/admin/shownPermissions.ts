@@ -2,7 +2,13 @@ import type { UserPermissions } from '@buri/contract/admin/users'
 import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri/domain/permissions/permissions'
 import type { GrantsOfUser } from '#server/features/admin/grantLists.repository.ts'
 
-export function shownPermissions({ roleId, roleName, rolePermissions, direct, made }: GrantsOfUser): UserPermissions {
+export function shownPermissions({
+  roleId,
+  roleName,
+  rolePermissions,
+  direct,
+  customPermissions,
+}: GrantsOfUser): UserPermissions {
   const hasPermissionNamed = (permissions: readonly { name: string }[], name: string) =>
     permissions.some((permission) => permission.name === name)
   const permissions = effectivePermissions(
@@ -12,7 +18,7 @@ export function shownPermissions({ roleId, roleName, rolePermissions, direct, ma
   return {
     role: roleId === null || roleName === null ? null : { id: roleId, name: roleName, permissions: rolePermissions },
     direct,
-    effective: [...permissionsInForce(permissions, made)].map((name) => ({
+    effective: [...permissionsInForce(permissions, customPermissions)].map((name) => ({
       name,
       sources: [
         ...(hasPermissionNamed(rolePermissions, name) ? (['role'] as const) : []),

@@ -6,8 +6,8 @@ import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.reposit
 /** If more accounts match, only the newest are found. A longer text narrows the search. */
 const MAX_FOUND = 200
 /**
- * At most this many accounts are counted to find out which are fewer: those that the filter lets through, or those with
- * the rarest piece of the name.
+ * A search reads the accounts that the filter lets through or those with the rarest piece of the name, whichever are
+ * fewer. Counting them stops at this number.
  */
 const MAX_COUNTED = 2000
 
@@ -19,9 +19,7 @@ const HOLDERS_OF_PIECE = `
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
     order by user_id desc limit ${MAX_FOUND})`
 
-/**
- * Checks the accounts with the rarest piece of the name or, if they are fewer, those that the filter lets through.
- */
+/** Checks the accounts with the rarest piece of the name or, if they are fewer, those that the filter lets through. */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
   // The order of these conditions matters, because the second costs ten times the first.
   const searchMatches = `((select $5::text) is null or u.compared_name like (select $5::text))

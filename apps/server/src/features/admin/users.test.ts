@@ -45,8 +45,8 @@ test('people are found by part of a nickname, by its initials, and by role and s
   for (let index = 0; index < 7; index += 1) await signedIn(site, { nickname: `호박${index}` })
   const second = await list({ search: '호박', limit: '5', page: '2' })
   expect([second.total, second.users.length]).toEqual([7, 2])
-  const boss = await signedIn(site, { isAdmin: true, nickname: '감자왕' })
-  await boss.command('POST', `/api/admin/users/${potato.userId}/ban`, { reason: '도배' })
+  const admin = await signedIn(site, { isAdmin: true, nickname: '감자왕' })
+  await admin.command('POST', `/api/admin/users/${potato.userId}/ban`, { reason: '도배' })
   expect(nicknames(await list({ status: 'banned' }))).toEqual(['새벽 감자'])
   expect(nicknames(await list({ status: 'active', search: '감자' }))).toEqual(['감자왕', '감자튀김'])
   expect(nicknames(await list({ roleId: (await grantIds(site)).role('ADMIN'), search: '감자' }))).toEqual(['감자왕'])
@@ -159,7 +159,7 @@ test('if very many accounts share part of a nickname, the newest are returned', 
 })
 
 test('a person is shown with their rights, the sources of the rights, clans, claims and uploads', async () => {
-  const boss = await signedIn(site, { isAdmin: true })
+  const admin = await signedIn(site, { isAdmin: true })
   const person = await aStaffMember(site, 'log', 'content')
   await aClan(site, { clanName: '열린 클랜', leader: person })
   await aClan(site, { clanName: '닫힌 클랜', isPublic: false, members: [person] })
@@ -175,16 +175,16 @@ test('a person is shown with their rights, the sources of the rights, clans, cla
     { name: 'content', sources: ['direct'] },
     { name: 'log', sources: ['direct'] },
   ])
-  const bossRights = await rightsFor(boss)
-  expect(bossRights.isWithinReach).toBe(true)
-  expect(bossRights.clans.map(({ clanName }: { clanName: string }) => clanName).sort()).toEqual([
+  const adminRights = await rightsFor(admin)
+  expect(adminRights.isWithinReach).toBe(true)
+  expect(adminRights.clans.map(({ clanName }: { clanName: string }) => clanName).sort()).toEqual([
     '닫힌 클랜',
     '열린 클랜',
   ])
-  const rights = await (await boss.get(`/api/admin/users/${boss.userId}/permissions`)).json()
+  const rights = await (await admin.get(`/api/admin/users/${admin.userId}/permissions`)).json()
   expect(rights.effective.map(({ name }: { name: string }) => name).sort()).toEqual([...PERMISSIONS].sort())
   const direct = await aStaffMember(site, 'admin')
-  const { effective } = await (await boss.get(`/api/admin/users/${direct.userId}/permissions`)).json()
+  const { effective } = await (await admin.get(`/api/admin/users/${direct.userId}/permissions`)).json()
   expect(effective).toContainEqual({ name: 'admin', sources: ['direct'] })
   expect(effective).toContainEqual({ name: 'log', sources: ['admin'] })
   const nobody = '00000000-0000-7000-8000-00000000dead'
@@ -192,7 +192,7 @@ test('a person is shown with their rights, the sources of the rights, clans, cla
 })
 
 test('only administrators may read the figures of the site', async () => {
-  const boss = await signedIn(site, { isAdmin: true })
+  const admin = await signedIn(site, { isAdmin: true })
   await list()
   const { rows } = await site.pool.query('select count(*)::int as people from app_user')
   for (const gameId of ['71', '72', '73']) await site.store(aParsedMatch({ gameId, playedAt: '2026-01-01T12:00:00Z' }))
@@ -201,7 +201,7 @@ test('only administrators may read the figures of the site', async () => {
     (gen_random_uuid(), 'KR_72', '2026-11-01', 'other', null, null),
     (gen_random_uuid(), 'KR_72', '2026-11-03', 'contradiction', null, null),
     (gen_random_uuid(), 'KR_73', '2026-10-01', 'other', 'stands', now())`.execute(site.db)
-  const stats = await (await boss.get('/api/admin/dashboard/stats')).json()
+  const stats = await (await admin.get('/api/admin/dashboard/stats')).json()
   expect(stats.users.total).toBe(rows[0].people)
   expect(stats.users.days).toHaveLength(14)
   expect(stats.matches).toMatchObject({ week: 0, weekBefore: 0 })

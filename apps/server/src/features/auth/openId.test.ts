@@ -9,7 +9,7 @@ import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 const discord = await startTestProvider()
 const guild = await startTestOpenId()
 const site = await startTestApp({
-  config: { discord: discord.application, openId: guild.client, adminOpenIdSubjects: ['boss'] },
+  config: { discord: discord.application, openId: guild.client, adminOpenIdSubjects: ['admin'] },
   providerPatienceMs: 1000,
 })
 const alone = await startTestApp({ config: { openId: guild.client }, beside: site })
@@ -78,7 +78,7 @@ test('the same subject gets the same account, whose name follows the provider’
 
 test('a subject that the settings name is an administrator, but a Discord user with the same id is not', async () => {
   const browser = openBrowser(site.origin)
-  await signIn(browser, 'openid', { sub: 'boss' })
+  await signIn(browser, 'openid', { sub: 'admin' })
   expect(await me(browser)).toMatchObject({ role: 'ADMIN', nickname: '이름 없음' })
 })
 

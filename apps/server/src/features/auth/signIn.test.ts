@@ -112,7 +112,7 @@ test('a visitor cookie from before the sign-in is refused after it', async () =>
 
 test('administrators named in the settings are administrators from their first sign-in', async () => {
   const browser = openBrowser(site.origin)
-  await signIn(browser, { id: '777', username: 'boss' })
+  await signIn(browser, { id: '777', username: 'admin' })
   expect(await (await browser.get('/auth/me')).json()).toMatchObject({ role: 'ADMIN' })
   expect(await (await browser.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: true })
   expect(await log()).toEqual(['user.created', 'role.granted', 'session.signed_in'])

@@ -60,7 +60,7 @@ test('a clan’s officers do not show what a moderator of the site blinded, hid 
 
 test('officers may undo what a moderator of the site decided once that person moderates no more', async () => {
   const ids = await grantIds(site)
-  const [boss, leader] = [await signedIn(site, { isAdmin: true }), await signedIn(site)]
+  const [admin, leader] = [await signedIn(site, { isAdmin: true }), await signedIn(site)]
   const postId = await aPost(site, {
     boardId: await aBoard(site, { clanId: await aClan(site, { leader }) }),
     author: leader,
@@ -71,7 +71,7 @@ test('officers may undo what a moderator of the site decided once that person mo
   expect((await former.command('PATCH', `${url}/moderation`, { isBlind: true })).ok).toBe(true)
   expect(await mayUnblind()).toBe(false)
   const grants = `/api/admin/users/${former.userId}/permissions`
-  expect((await boss.command('DELETE', `${grants}/${ids.permission('moderation')}`)).ok).toBe(true)
+  expect((await admin.command('DELETE', `${grants}/${ids.permission('moderation')}`)).ok).toBe(true)
   expect(await mayUnblind()).toBe(true)
   const { discordId } = await site.db
     .selectFrom('appUser')

@@ -3,7 +3,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { hasPermission, type SignedIn } from '#server/platform/http/viewer.ts'
 import { reportRows, type StoredReportTarget } from './reports/reports.repository.ts'
 
-/** Only the site's moderators decide reports by restoring. Others could delete and restore a text to end its reports. */
+/** Reopens the reports unless a moderator restored the text. Others could delete and restore it to end its reports. */
 export async function reopenReports(
   tx: Transaction<DB>,
   viewer: SignedIn,

@@ -3,7 +3,10 @@ const STRING = 3
 
 const text = (name: string, description: string, more: object = {}) => ({ type: STRING, name, description, ...more })
 
-/** The commands in the shape that Discord registers. https://discord.com/developers/docs/interactions/application-commands */
+/**
+ * The commands in the shape that Discord registers.
+ * https://discord.com/developers/docs/interactions/application-commands
+ */
 const COMMANDS = [
   {
     name: '부리',

@@ -2,7 +2,7 @@ import type { Question } from '@buri/contract/identities'
 import { judgeAlt } from '@buri/domain/identities/judgeAlt'
 import { formatRiotId } from '@buri/domain/riotId'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
-import { joinByAnswer } from '#server/model/matches/people/identityAnswers.ts'
+import { mergeByAnswer } from '#server/model/matches/people/identityAnswers.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { bumpPeopleVersion } from '#server/model/people/sharedVersions.ts'
@@ -41,7 +41,7 @@ export function altService({ db, finder, shown }: Options) {
         const refusal = judgeAlt(sideOf(main), sideOf(alt), now.getTime())
         if (refusal) throw new AppError(refusal)
         const pair = { keep: mainId, drop: altId }
-        const mergeRecord = await joinByAnswer(statementsOf(tx), pair, now.getTime(), { isAlt: true })
+        const mergeRecord = await mergeByAnswer(statementsOf(tx), pair, now.getTime(), { isAlt: true })
         if (!mergeRecord) throw new AppError('PLAYERS_MET')
         const question = await alts.answer({ mainId, altId }, { by: viewer.userId, at: now, joined: mergeRecord })
         await bumpPeopleVersion(tx)

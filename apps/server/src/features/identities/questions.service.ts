@@ -17,7 +17,7 @@ import {
   type StoredQuestion,
 } from '#server/features/identities/questions.repository.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
-import { joinByAnswer, undoJoin } from '#server/model/matches/people/identityAnswers.ts'
+import { mergeByAnswer, undoMerge } from '#server/model/matches/people/identityAnswers.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { bumpPeopleVersion } from '#server/model/people/sharedVersions.ts'
@@ -104,7 +104,7 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
   } else {
     const { keep, drop } = await choosePlayersToKeep(tx, question)
     const loserOwner = await answers.ownerOf(drop.playerId)
-    const mergeRecord = await joinByAnswer(
+    const mergeRecord = await mergeByAnswer(
       statementsOf(tx),
       { keep: keep.playerId, drop: drop.playerId },
       now.getTime(),
@@ -138,7 +138,7 @@ async function undoAnswer(tx: Transaction<DB>, question: StoredQuestion, caller:
   if (answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
   const { joined: changed } = (await answers.lock(question.id)) ?? {}
   if (changed && 'joined' in changed) {
-    if (!(await undoJoin(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')
+    if (!(await undoMerge(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')
   } else if (changed && 'shown' in changed) await answers.hideAgain(changed.shown.id, changed.shown.before)
   await answers.settle(question.id, null)
   await bumpPeopleVersion(tx)

@@ -159,7 +159,7 @@ export const matchReads = (pool: Pool) => ({
     return rows.length > 0
   },
 
-  /** Returns the matches outside the player's history: waiting ones, and those in which the player is a silent guest. */
+  /** Returns the matches outside the player's history: waiting ones, and those with the player as a silent guest. */
   async waiting(playerId: string): Promise<ListedMatch[]> {
     const { rows } = await pool.query<ListedMatch>({
       name: 'matches-waiting',

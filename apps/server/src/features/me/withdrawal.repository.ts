@@ -14,7 +14,7 @@ type PersonalDataPart = Pick<
 
 const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
 
-/** Leaves out what a ban hides that the account does not know of. Otherwise it would learn of the ban. */
+/** Leaves out invitations that an untold ban hides. Otherwise the export would reveal the ban. */
 const toldInvitation = (now: Date) => sql`not exists (
   select from clan_ban b where b.clan_id = t.clan_id and b.user_id = t.user_id and not b.is_told
     and (b.until is null or b.until > ${now}) and (t.ended_at is null or t.created_at >= b.banned_at))`

@@ -8,10 +8,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { newsToNotify, takeNewsToNotify } from './nights.repository.ts'
 
-/**
- * In each period there is only one notification about a clan's opened nights, a night's places, and its auctions and
- * ready checks.
- */
+/** Periods with at most one notification about a clan's opened nights, a night's places, ready checks and auctions. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
 const PLACE_ONCE_MS = 5 * MINUTE_MS
 const ASKED_ONCE_MS = 5 * MINUTE_MS

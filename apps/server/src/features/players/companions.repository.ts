@@ -134,8 +134,8 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
   })
 }
 
-// The honours of an account go to the player under whom everybody sees it. On all of its players, they would tell that
-// these belong to one person.
+// The honours of an account go to the player under whom everybody sees it. On all of its players, they would reveal
+// that one person owns these.
 const UPLOADER = `(select o.user_id from player_owner o where o.player_id = $1 and o.player_id = coalesce(
   ${shownPlayerOf('o.user_id')},
   (select own.player_id from player_owner own where own.user_id = o.user_id order by own.since, own.player_id limit 1)))`

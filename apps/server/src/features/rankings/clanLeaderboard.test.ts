@@ -55,7 +55,7 @@ async function ownerOf(gameName: string) {
     where player_id = (select id from player where game_name = ${gameName})`.execute(site.db)
   return rows[0]?.userId
 }
-const give = (gameName: string, userId: string | undefined) =>
+const changeOwner = (gameName: string, userId: string | undefined) =>
   sql`update player_owner set user_id = ${userId}
     where player_id = (select id from player where game_name = ${gameName})`.execute(site.db)
 
@@ -106,9 +106,9 @@ describe('with two players of one member', () => {
   let ownerBefore: string | undefined
   beforeAll(async () => {
     ownerBefore = await ownerOf('선수0')
-    await give('선수0', await ownerOf('선수1'))
+    await changeOwner('선수0', await ownerOf('선수1'))
   })
-  afterAll(() => give('선수0', ownerBefore))
+  afterAll(() => changeOwner('선수0', ownerBefore))
 
   test('equal scores share a place within the clan, page by page', async () => {
     const pages = []

@@ -69,8 +69,8 @@ async function presentBasisOf(tx: Transaction<DB>, userId: string, { id, now }: 
 }
 
 /**
- * Returns what other senders know of the people today. While nobody knows the people of a first game, a stranger's copy
- * says as much as the file of somebody who played.
+ * Returns the testimonies, with the outsiders of today if the sender is not of the match's people. In a clan's first
+ * game no player is an outsider to anybody, so a stranger's copy would otherwise bind the clan for ever.
  */
 function presentTestimoniesOf(
   tx: Transaction<DB>,

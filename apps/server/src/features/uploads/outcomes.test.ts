@@ -18,8 +18,8 @@ test('operators see how many files were kept, and what the others were refused f
   await sendFiles(uploader, [replayNamed('KR-7100000001.rofl')])
   expect((await uploader.command('POST', '/api/matches', { nothing: true })).status).toBe(422)
 
-  const boss = await signedIn(site, { isAdmin: true })
-  const { uploads } = await (await boss.get('/api/admin/dashboard/stats')).json()
+  const admin = await signedIn(site, { isAdmin: true })
+  const { uploads } = await (await admin.get('/api/admin/dashboard/stats')).json()
   expect([uploads.week, uploads.weekBefore, uploads.days.at(-1).count]).toEqual([1, 0, 1])
   expect(uploads.refusals.toSorted((a: { count: number }, b: { count: number }) => b.count - a.count)).toEqual([
     { code: 'NOT_A_REPLAY', message: '리플레이 파일이 아닙니다.', count: 2 },

@@ -187,8 +187,8 @@ test.each([
   {
     what: 'has been banned',
     end: async ({ userId }: SignedInBrowser) => {
-      const boss = await signedIn(site, { isAdmin: true })
-      return boss.command('POST', `/api/admin/users/${userId}/ban`, { reason: '거짓 결과' })
+      const admin = await signedIn(site, { isAdmin: true })
+      return admin.command('POST', `/api/admin/users/${userId}/ban`, { reason: '거짓 결과' })
     },
   },
   {

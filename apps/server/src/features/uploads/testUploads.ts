@@ -24,7 +24,7 @@ export const replayOf = (
 
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> | string }
 
-/** Each name is a different game of the same people, with other scores. */
+/** Each name is a different game of the same people, with different scores. */
 export const replayNamed = (name: string, container?: Parameters<typeof replayOf>[1]): SentFile => ({
   name,
   bytes: replayOf((lines) => lines.map(scoredBy(name)), container),

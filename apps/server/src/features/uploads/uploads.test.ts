@@ -244,7 +244,7 @@ test('every call of the contract that changes matches asks for a sign-in', async
   }
 })
 
-test('the description of the calls says what an upload is made of', async () => {
+test('the OpenAPI document describes the parts of an upload', async () => {
   const { paths } = await (await site.get('/docs/json')).json()
   const { content } = paths['/api/matches/replays'].post.requestBody
   expect(content['multipart/form-data'].schema).toMatchObject({

@@ -12,7 +12,7 @@ const newcomersIn = (testimony: string) => `${testimony}.namesakes || ${testimon
  * The CTE that `IS_OF_CIRCLE` reads. `clans` has the clans that know the player from matches of other clans or from
  * senders outside this one. `is_of_others` tells whether another clan counted the player as its own in such a match, if
  * its member sent the match or if it had a team of outsiders. The CTE is read once per player: a subquery of each match
- * would take a time that grows with the square of the player's matches.
+ * would take time quadratic in the number of the player's matches.
  */
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
   select coalesce(array_agg(distinct knows.clan_id), '{}') as clans,
@@ -37,9 +37,9 @@ const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
 
 /**
  * SQL for whether a testimony by a member of the match's clan identifies the player as the clan's. It does not if most
- * players are outsiders, apart from newcomers, or if the account was also in a clan that knows the player or
- * several others (`isEveningOf`). Otherwise somebody in two clans could send one clan's people as the other's, which
- * could then name their owners.
+ * players are outsiders, apart from newcomers, or if the account was also in a clan that knows the player or several
+ * others (`isEveningOf`). Otherwise somebody in two clans could send one clan's people as the other's, which could then
+ * name their owners.
  */
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
   and ${outsidersBesides(newcomersIn(testimony), testimony)} <= ${TEAM_SIZE}

@@ -86,7 +86,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** Whether the log is another one: after a failover that lost changes, places are used again for other events. */
+  /** Whether the log has changed: a failover that lost changes gives their places to other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()

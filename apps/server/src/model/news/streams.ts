@@ -9,7 +9,7 @@ type Stream = {
 
 const MAX_OPEN = { perAccount: 12, perAddress: 60, inAll: 4000 }
 const HEARTBEAT_MS = 20_000
-/** A random part of `SPREAD_MS` is added, so that not all pages reconnect, and authenticate again, at once. */
+/** A random part of `SPREAD_MS` is added, so that pages reconnect and authenticate at different times. */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
 /** A client with this many unread bytes has gone, or will reconnect and ask for the missed events. */

@@ -141,7 +141,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'push_subscription.user_id': goesAtEnd('pushDevices', ['subjects', 'made_at']),
   'sent_file.user_id': goesAtEnd('sentFiles', ['match_id', 'sent_at']),
   'session.user_id': goesAtEnd('sessions', ['user_agent', 'address_hint', 'created_at', 'last_used_at']),
-  // A typed result's match is left out: it would tell whether a typed name is that of the match's hidden player.
+  // A typed result's match is left out: it would reveal whether a typed name is that of the match's hidden player.
   'typed_result.uploaded_by': goesAtEnd('typedResults', ['lines', 'winner', 'remark', 'played_at', 'created_at']),
   'upload_allowance.user_id': goesAtEnd('uploadAllowance', ['clan_id', 'since']),
   'upload_result.user_id': goesAtEnd('uploadResults', ['uploaded_at', 'outcome', 'match_id']),

@@ -26,8 +26,8 @@ export type GameAccount = {
 const NOTICE_MS = 7 * DAY_MS
 
 /**
- * The names that the game reported, that a confirmed match had a week ago, or that the first recorder of the player gave
- * within a day. Any other file could give the player the name of somebody else's account.
+ * The names that the game reported, that a confirmed match had a week ago, or that the first recorder of the player
+ * gave within a day. Any other file could give the player the name of somebody else's account.
  */
 const ownNames = (now: Date) => sql`
   select told.game_name, told.tag_line from player_account told where told.player_id = p.id

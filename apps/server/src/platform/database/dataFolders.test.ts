@@ -26,7 +26,7 @@ function aProcess(dataDir: string) {
   const watch = watchDataFolders({
     db: database.db,
     dataDir,
-    onOther: () => {
+    onOtherFolder: () => {
       counters.reports += 1
     },
   })

@@ -9,10 +9,10 @@ import type { Db } from './openDatabase.ts'
 const HEARD_WITHIN = sql`interval '3 minutes'`
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 
-type Options = { db: Db; dataDir: string; onOther: () => void }
+type Options = { db: Db; dataDir: string; onOtherFolder: () => void }
 
 /** Reports once if another process has a different data folder: the two do not have each other's files. */
-export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promise<void> {
+export function watchDataFolders({ db, dataDir, onOtherFolder }: Options): () => Promise<void> {
   let isReported = false
   return async () => {
     const id = await idOf(dataDir)
@@ -24,7 +24,7 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
       select from data_folder where id <> ${id}::uuid and seen_at > now() - ${HEARD_WITHIN} limit 1`.execute(db)
     if (rows.length === 0) return
     isReported = true
-    onOther()
+    onOtherFolder()
   }
 }
 

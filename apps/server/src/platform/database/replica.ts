@@ -40,7 +40,7 @@ type Options<Reads> = {
   isPrimaryAway?: () => boolean
 }
 
-/** All reads in one life come from one server: else one server's version could be cached with another's contents. */
+/** One server answers all reads in one life. Otherwise its version could be cached with another server's contents. */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
   const { mostLagSeconds = Number.POSITIVE_INFINITY } = options

@@ -20,7 +20,7 @@ type BodyMaker = { make: () => Promise<UnencodedBody>; encoding: Encoding }
 /** Enough for some eight hundred pages. */
 const BYTES_KEPT = 16 * 1024 * 1024
 const ENTRY_BYTES = 300
-/** Each answer in the making uses one thread and a megabyte or two. */
+/** Making an answer takes one thread and a megabyte or two. */
 const MADE_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`

@@ -116,7 +116,7 @@ export function sanitised(html: string, kind: RichTextKind): string {
         return { tagName, attribs: LANGUAGE.test(language) ? { 'data-language': language } : {} }
       },
     },
-    // A picture from another site would tell that site's owner who reads, so it is dropped.
+    // A picture from another site would reveal the readers to that site, so it is dropped.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
   })
 }

@@ -16,8 +16,8 @@ function pathTo(element: Element, main: Element): Step[] {
 const isShown = (element: Element) => element.checkVisibility?.() !== false && !element.matches(':disabled')
 
 /**
- * Focuses what is now where the removed element was, or else the sibling before it. A row gets the focus itself, not its
- * first button, because the key that removed the row before may still be held.
+ * Focuses what is now where the removed element was, or else the sibling before it. A row gets the focus itself, not
+ * its first button, because the key that removed the row before may still be held.
  */
 function focusNear(path: readonly Step[]) {
   const survivor = path.findIndex(({ place }) => place.isConnected && isShown(place))

@@ -73,7 +73,7 @@ const aClaim: Question = {
 }
 
 test.each([null, 'same'] as const)(
-  'an officer invites the claimant by one press, also after having answered: %s',
+  'an officer invites the claimant with one press, before and after an answer: %s',
   async (answer) => {
     const requests = serve(({ method }) =>
       method === 'GET' ? { body: { items: [{ ...aClaim, answer }] } } : { status: 201, body: {} },
@@ -90,7 +90,7 @@ test.each([null, 'same'] as const)(
   },
 )
 
-test('nobody is asked to invite a person whose claim they deny', async () => {
+test('an officer who denies a claim is not asked to invite the claimant', async () => {
   serve(() => ({ body: { items: [{ ...aClaim, answer: 'different' }] } }))
   openPage('/', <QuestionsCard />)
   await screen.findByText(/라고 답했습니다/)

@@ -9,7 +9,7 @@ const ConfirmDialog = lazyPart(async () => (await loadLaterParts()).ConfirmDialo
 
 const waiting = createStore<readonly string[]>([])
 
-/** If a page has several grids only one of them asks, because the router takes one question at a time. */
+/** If a page has several grids, only one of them asks, because the router takes one question at a time. */
 export function LeaveConfirmation() {
   const name = useId()
   const asker = useSyncExternalStore(waiting.subscribe, () => waiting.current()[0])

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 
 export type Problems<Name extends string = string> = Partial<Record<Name, string>>
 
-/** Returns the refusal by the name of the field that it is about, or an empty object if it is about no field. */
+/** Returns the refusal's message under the name of the refused field, or an empty object if it is about no field. */
 export function refusedField<Name extends string>(
   error: Error | null,
   fields: Partial<Record<ErrorCode, Name>>,

@@ -61,8 +61,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * An age has no space at which a line could break. An age of a week or more is written as the date. A time in the future
- * is 방금 전, because the clock may be slow.
+ * An age has no space at which a line could break. An age of a week or more is written as the date. A time in the
+ * future is 방금 전, because the clock may be slow.
  */
 export function formatAgo(iso: string, now: number): string {
   const elapsedMs = now - Date.parse(iso)

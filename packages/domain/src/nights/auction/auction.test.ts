@@ -127,13 +127,13 @@ test('in an auction by lanes no team gets two of one lane, and the last person o
 
 test('a pause stops the clock, keeps the time left, and is limited for captains only', () => {
   const auction = newAuction(4)
-  const still = paused(auction, 2, T0 + 5000)
-  expect(judgeBid(still, bidInput(still, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
-  expect(settleDueSales(still, T0 + 60_000)).toEqual(still)
-  expect(judgeResume(still, { team: 1, isHost: false })).toBe('NOT_YOUR_PAUSE')
-  expect(endOf(resumed(still, T0 + 30_000)) - (T0 + 30_000)).toBe(13_000 + 5000)
-  expect(settleDueSales(still, T0 + 125_000).pause).toBeNull()
-  const twice = paused(resumed(still, T0 + 6000), 2, T0 + 7000)
+  const pausedAuction = paused(auction, 2, T0 + 5000)
+  expect(judgeBid(pausedAuction, bidInput(pausedAuction, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
+  expect(settleDueSales(pausedAuction, T0 + 60_000)).toEqual(pausedAuction)
+  expect(judgeResume(pausedAuction, { team: 1, isHost: false })).toBe('NOT_YOUR_PAUSE')
+  expect(endOf(resumed(pausedAuction, T0 + 30_000)) - (T0 + 30_000)).toBe(13_000 + 5000)
+  expect(settleDueSales(pausedAuction, T0 + 125_000).pause).toBeNull()
+  const twice = paused(resumed(pausedAuction, T0 + 6000), 2, T0 + 7000)
   expect(judgePause(resumed(twice, T0 + 8000), 2)).toBe('NO_PAUSES_LEFT')
   expect(judgePause(resumed(twice, T0 + 8000), null)).toBe('allowed')
 })
@@ -155,8 +155,8 @@ test('after an outage of the site the next person has the whole clock', () => {
 })
 
 test('a bid during a pause is refused because of the pause, however long it takes', () => {
-  const still = paused(newAuction(4), null, T0 + 5000)
-  expect(judgeBid(still, bidInput(still, 0, 10), T0 + 3_600_000)).toBe('AUCTION_PAUSED')
+  const pausedAuction = paused(newAuction(4), null, T0 + 5000)
+  expect(judgeBid(pausedAuction, bidInput(pausedAuction, 0, 10), T0 + 3_600_000)).toBe('AUCTION_PAUSED')
 })
 
 test('a sale taken back during a pause leaves the auction paused, with the whole clock to come', () => {

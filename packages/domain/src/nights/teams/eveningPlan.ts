@@ -155,7 +155,7 @@ function withoutGame(one: number, other: number, { plan, gone }: PlayedResults):
   return isGiven ? { state: 'given', winner: gone.has(one) ? other : one } : { state: 'dropped', winner: null }
 }
 
-/** Pairs the teams so that every two teams meet once, and no team plays twice in a round, by the circle method. */
+/** Returns a round robin by the circle method: every two teams meet once, and no team plays twice in a round. */
 export function roundRobin(teamCount: number): [number, number][][] {
   const size = teamCount + (teamCount % 2)
   const otherTeams = Array.from({ length: size - 1 }, (_, index) => index + 2)

@@ -172,7 +172,7 @@ export function clanArchiveService({
     }
   }
 
-  /** Only the title, the games and the time of the first game are known of an evening of imported games. */
+  /** An evening of imported games has only its title, its games and the time of the first one. */
   async function* nightsAndEvenings(clanId: string, viewer: SignedIn) {
     yield* nights(clanId, viewer)
     yield (await reads.evenings(clanId)).map(({ id, title, startsAt, games: played }) => ({

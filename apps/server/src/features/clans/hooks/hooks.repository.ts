@@ -104,7 +104,7 @@ export const hookRows = (tx: Transaction<DB>) => {
         .executeTakeFirst()
       if (!hook) return false
       if (hook.sendingUntil !== null && hook.sendingUntil > at) return true
-      // The delivery counts as tried once, so that it gets all later attempts again.
+      // The delivery counts as attempted once, so that all retries follow if it fails again.
       const due = { nextAt: at, outcome: null, attempts: 1, sendingUntil: null }
       await tx.updateTable('clanHookDelivery').set(due).where('id', '=', deliveryId).execute()
       await tx.updateTable('clanHook').set({ nextAt: at }).where('id', '=', hookId).execute()

@@ -32,7 +32,7 @@ const SHORT_WALK = 1000
 const IS_PINNED = `(p.is_notice or p.is_topfix) and ${OPEN_POST}`
 const IS_NOT_PINNED = `not (p.is_notice or p.is_topfix) and ${OPEN_POST}`
 
-/** Posts before the offset are read from an index only. */
+/** An index-only scan skips the posts before the offset. */
 const listedKeys = (ids: string) => `(
   select coalesce(json_agg(json_build_array(p.id, p.version, p.is_blind and p.user_id is not distinct from $1::uuid) order by place), '[]')
   from unnest(array(${ids})) with ordinality as wanted (id, place) join post p on p.id = wanted.id)`

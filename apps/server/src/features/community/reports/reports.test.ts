@@ -111,7 +111,7 @@ test('what a viewer may not see cannot be reported', async () => {
     expect([id, await refusalOf(await report(reporter, type, id))]).toEqual([id, [404, code]])
 })
 
-test('nobody reports their own posts, themselves, or the clan they lead', async () => {
+test('people cannot report their own posts, themselves, or the clan they lead', async () => {
   const reporter = await signedIn(site)
   const ownPost = await aPost(site, { boardId, author: reporter })
   const led = await aClan(site, { leader: reporter })

@@ -237,7 +237,7 @@ test('a long list comes in pages, each hit once, even with equal times', async (
   expect((await search('두루미', { boardId: `${boardId}` })).items).toEqual([])
 })
 
-test('a foreign cursor is refused', async () => {
+test('a cursor that the search did not issue is refused', async () => {
   const answer = await site.get(`/api/community/search?q=${encodeURIComponent('내전')}&cursor=abc`)
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])
 })

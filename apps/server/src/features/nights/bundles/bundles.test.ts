@@ -80,7 +80,7 @@ test('proposed nights are made together, with recaps and without notifications, 
   expect(await propose()).toMatchObject({ games: 5, bundles: [] })
 })
 
-test('a guest who has not confirmed the games is among the people of a past night, with the name of the match page', async () => {
+test('a silent guest is among the people of a past night, under the name that the match page shows', async () => {
   await past()
   await site.pool.query(
     'update match_participant set guest_id = player_id, player_id = null where slot = 0 and played_at < $1',

@@ -21,8 +21,8 @@ const byName = (nameKey: string) => `name ${nameKey}`
 
 /**
  * Returns each signup's possible players: its own, or all who have or had the typed name and whom the host sees.
- * Otherwise a host could guess names until one fits the seat of a hidden player. A line without a player may also belong
- * to the signup if it has the signup's name.
+ * Otherwise a host could guess names until one fits the seat of a hidden player. A line without a player may also
+ * belong to the signup if it has the signup's name.
  */
 export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }

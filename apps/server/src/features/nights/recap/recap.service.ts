@@ -102,7 +102,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
 }
 export type RecapService = ReturnType<typeof recapService>
 
-/** The lines of the signups `withoutLine` are left out. */
+/** Leaves out the lines of the signups in `withoutLine`. */
 async function playedIn(
   db: Db,
   { id, map }: { id: string; map: NightMap },

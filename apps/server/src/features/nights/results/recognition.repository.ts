@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** The player in the seat, or the guest for whom nobody has spoken. */
+/** The player in the seat, or the silent guest. */
 const SEATED_PLAYER = sql.raw('coalesce(l.player_id, l.guest_id)')
 
 /**

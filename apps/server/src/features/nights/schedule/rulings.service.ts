@@ -77,7 +77,7 @@ async function lockPlan(
 ): Promise<LockedPlan> {
   const lockedNight = await lockNight(tx, id, caller, { isManaged: true, isAllowedAfterEnd })
   if (lockedNight.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
-  // No ruling is made while captains make other teams.
+  // No ruling is made during an auction, which makes new teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(id)
   if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')

@@ -83,7 +83,7 @@ export const teamRows = (tx: Transaction<DB>) => ({
   },
 })
 
-// In a clan's night, the games in all nights of the clan count. In another night, those in all nights of its host do.
+// The games in all nights of the night's clan count, or without a clan, those in all nights of its host.
 const RECENT_GAMES = `
   select s.id as "signupId", count(*)::int as games from night_signup s join night n on n.id = s.night_id
   join night_signup past on past.night_id <> s.night_id

@@ -153,12 +153,12 @@ test('a person banned while joining keeps no seat', async () => {
 })
 
 describe('an account that is banned', () => {
-  let boss: SignedInBrowser
+  let admin: SignedInBrowser
   let account: SignedInBrowser
   let night: string
   let accountNumber = 0
   beforeEach(async () => {
-    boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+    admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
     account = await signedIn(site, { nickname: '막힌이' })
     accountNumber += 1
     await site.store(aParsedMatch({ gameId: String(7_200_000_000 + accountNumber), names: { 0: name() } }))
@@ -172,11 +172,11 @@ describe('an account that is banned', () => {
   const join = (browser: Pick<SignedInBrowser, 'command'>, body: { name?: string; isForOther?: boolean }) =>
     browser.command('POST', `${night}/signups`, body)
   const ban = async () => {
-    const answer = await boss.command('POST', `/api/admin/users/${account.userId}/ban`, { reason: '욕설' })
+    const answer = await admin.command('POST', `/api/admin/users/${account.userId}/ban`, { reason: '욕설' })
     expect(answer.status).toBe(200)
   }
   const unban = async () => {
-    expect((await boss.command('DELETE', `/api/admin/users/${account.userId}/ban`)).status).toBe(204)
+    expect((await admin.command('DELETE', `/api/admin/users/${account.userId}/ban`)).status).toBe(204)
     const fresh = await signedIn(site, { nickname: '돌아온이' })
     await site.db.updateTable('session').set({ userId: account.userId }).where('id', '=', fresh.sessionId).execute()
     return fresh
@@ -216,7 +216,7 @@ describe('an account that is banned', () => {
     await nightFrom(join(openBrowser(site.origin), { name: name() }), 201)
     await site.pool.query(
       `insert into account_ban (user_id, reason, banned_at, banned_by) values ($1, '욕설', now(), $2)`,
-      [account.userId, boss.userId],
+      [account.userId, admin.userId],
     )
     const unbanned = await unban()
     await nightFrom(join(unbanned, {}), 201)

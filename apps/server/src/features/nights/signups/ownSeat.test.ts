@@ -214,9 +214,9 @@ const signupNameIn = async (id: string, signupId: string | undefined) =>
   (await nightFrom(host.get(`${NIGHTS}/${id}`))).signups.find((signup) => signup.id === signupId)?.summonerName
 
 test('a ban of an account that came under another owner’s name takes the name from its seat', async () => {
-  const boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  const admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   const ban = (browser: SignedInBrowser) =>
-    boss.command('POST', `/api/admin/users/${browser.userId}/ban`, { reason: '사칭' })
+    admin.command('POST', `/api/admin/users/${browser.userId}/ban`, { reason: '사칭' })
   const { id, signupId } = await startGame()
   expect((await ban(impostor)).status).toBe(200)
   expect(await signupNameIn(id, signupId)).toMatch(/^손님 \d+$/)

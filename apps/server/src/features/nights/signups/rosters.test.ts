@@ -65,8 +65,8 @@ test('a later list does not remove a person who has taken over the signup', asyn
   const owner = await signedIn(site)
   await site.store(aParsedMatch({ gameId: '7200000950', names: { 0: '명단주인#KR1' } }))
   const { rows } = await site.pool.query(`select id from player where name_key = '명단주인#kr1'`)
-  const owned = { playerId: rows[0]?.id, userId: owner.userId, proof: 'admin', since: new Date() } as const
-  await site.db.insertInto('playerOwner').values(owned).execute()
+  const ownership = { playerId: rows[0]?.id, userId: owner.userId, proof: 'admin', since: new Date() } as const
+  await site.db.insertInto('playerOwner').values(ownership).execute()
   await paste(nightUrl, '1. 명단주인\n2. 물약두개')
   await nightFrom(owner.command('POST', `${nightUrl}/signups`, {}), 201)
   const { change } = await paste(nightUrl, '1. 물약두개')

@@ -32,8 +32,8 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     now().getTime() + inMs - askedAt.getTime() > LATEST_MS
 
   async function teamChannel({ guildId, clanId }: MoveRequest, seat: Seat, channels: Map<string, string>) {
-    const channel = channels.get(keyOf(seat))
-    if (channel !== undefined) return { kind: 'made', channelId: channel } as const
+    const channelId = channels.get(keyOf(seat))
+    if (channelId !== undefined) return { kind: 'made', channelId } as const
     const madeChannel = await voice.make(guildId, channelName(seat))
     if (madeChannel.kind !== 'made') return madeChannel
     channels.set(keyOf(seat), madeChannel.channelId)
@@ -49,18 +49,18 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
   ): Promise<MoveOutcome | undefined> {
     const { discordId, seat } = person
     if (discordId === null) return withOutcome(request, { kind: 'unlinked' })
-    const channelId = await voice.placeOf(request.guildId, discordId)
-    if (channelId.kind !== 'in') return withOutcome(request, channelId)
-    const isInTeam = [...channels.values()].includes(channelId.channelId)
+    const presence = await voice.placeOf(request.guildId, discordId)
+    if (presence.kind !== 'in') return withOutcome(request, presence)
+    const isInTeam = [...channels.values()].includes(presence.channelId)
     // On the way back, people who have left their team's channel are not moved.
     if (seat === null && !isInTeam)
-      return withOutcome(request, { kind: channelId.channelId === request.lobbyId ? 'moved' : 'absent' })
+      return withOutcome(request, { kind: presence.channelId === request.lobbyId ? 'moved' : 'absent' })
     const channel = seat
       ? await teamChannel(request, seat, channels)
       : { kind: 'made' as const, channelId: request.lobbyId ?? '' }
     if (channel.kind !== 'made') return withOutcome(request, channel)
-    if (!isInTeam) request.lobbyId = channelId.channelId
-    if (channelId.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
+    if (!isInTeam) request.lobbyId = presence.channelId
+    if (presence.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
     const moveOutcome = await voice.move(request.guildId, discordId, channel.channelId)
     if (moveOutcome.kind !== 'noChannel') return withOutcome(request, moveOutcome)
     if (!seat) {

@@ -44,7 +44,7 @@ export async function renewCalibration(
 }
 
 async function lastRated(tx: Transaction<DB>, limit: number): Promise<RatedMatchRef[]> {
-  // Matches of mostly unlisted players may be invented. They would tell nothing about predictions.
+  // Matches of mostly unlisted players may be invented. They would say nothing about predictions.
   const { rows } =
     await sql<RatedMatchRef>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
     and ${sql.raw(isMostlyListed('m.id'))} order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)

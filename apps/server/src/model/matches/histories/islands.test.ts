@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { joinByAnswer, undoJoin } from '#server/model/matches/people/identityAnswers.ts'
+import { mergeByAnswer, undoMerge } from '#server/model/matches/people/identityAnswers.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
@@ -63,10 +63,10 @@ test('merging two players links their islands, until the merge is undone', async
   await store(1, tenNumbersFrom(10))
   await store(2, tenNumbersFrom(30))
   const pair = { keep: await idOf(10), drop: await idOf(30) }
-  const mergeRecord = await inStoreTransaction(db, (tx) => joinByAnswer(tx, pair, START))
+  const mergeRecord = await inStoreTransaction(db, (tx) => mergeByAnswer(tx, pair, START))
   expect(await islands()).toEqual(['사람 11 19'])
   expect(await rebuild(db)).toEqual(NOTHING)
-  expect(mergeRecord && (await inStoreTransaction(db, (tx) => undoJoin(tx, mergeRecord)))).toBe(true)
+  expect(mergeRecord && (await inStoreTransaction(db, (tx) => undoMerge(tx, mergeRecord)))).toBe(true)
   expect(await islands()).toEqual(['사람 10 10', '사람 30 10'])
   expect(await rebuild(db)).toEqual(NOTHING)
 })

@@ -231,8 +231,8 @@ function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility
   return person
 }
 
-/** Leaves out guests without testimony that they played. The match gives them neither a seat nor an id. */
-export const withoutGuests = (
+/** Leaves out silent guests. The match gives them neither a seat nor an id. */
+export const withoutSilentGuests = (
   identified: IdentifiedPeople,
   guestIds: readonly (string | null)[],
 ): IdentifiedPeople => ({

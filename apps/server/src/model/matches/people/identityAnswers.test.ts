@@ -9,7 +9,7 @@ import { differences, storedState } from '#server/model/matches/testState.ts'
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
-import { joinByAnswer, undoJoin } from './identityAnswers.ts'
+import { mergeByAnswer, undoMerge } from './identityAnswers.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db
@@ -102,13 +102,13 @@ test('merging two players and undoing it restores everything, whatever their mat
         )
         await pool.query(`update match set host_id = $1 where id = 'KR_9100000000'`, [drop])
         const before = [await storedState(pool), await relatedRows()] as const
-        const mergeRecord = await inStoreTransaction(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now()))
+        const mergeRecord = await inStoreTransaction(db, (tx) => mergeByAnswer(tx, { keep, drop }, Date.now()))
         await settleAll(db)
         expect(await idOf(OTHER)).not.toBe(drop)
         expect(await rebuild(db)).toEqual(NOTHING)
         // The stored record comes back from the database as JSON.
         const stored = JSON.parse(JSON.stringify(mergeRecord))
-        expect(await inStoreTransaction(db, (tx) => undoJoin(tx, stored))).toBe(true)
+        expect(await inStoreTransaction(db, (tx) => undoMerge(tx, stored))).toBe(true)
         await settleAll(db)
         expect(differences(await storedState(pool), before[0])).toEqual([])
         expect(await relatedRows()).toEqual(before[1])
@@ -125,14 +125,14 @@ test('a match stored while two players were merged goes to the player it belongs
   await storeMatch(db, matchOf(gameOf('one', 1), 1), aContext())
   await storeMatch(db, matchOf(gameOf('other', 2), 2), aContext())
   const [keep, drop] = [await idOf(ONE), await idOf(OTHER)]
-  const mergeRecord = await inStoreTransaction(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now() - 60_000))
+  const mergeRecord = await inStoreTransaction(db, (tx) => mergeByAnswer(tx, { keep, drop }, Date.now() - 60_000))
   if (!mergeRecord) return expect.fail('not joined')
   const games = async (id: string) =>
     (await pool.query('select match_id from match_participant where player_id = $1 order by 1', [id])).rows.length
   expect([await games(keep), await games(drop)]).toEqual([2, 0])
   await storeMatch(db, matchOf(gameOf('other', 3), 3), aContext({ now: Date.now() }))
   expect(await games(keep)).toBe(3)
-  expect(await inStoreTransaction(db, (tx) => undoJoin(tx, mergeRecord))).toBe(true)
+  expect(await inStoreTransaction(db, (tx) => undoMerge(tx, mergeRecord))).toBe(true)
   expect([await games(keep), await games(drop)]).toEqual([1, 2])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
@@ -141,5 +141,5 @@ test('two players who sat in one match are never merged, even if all who may ans
   await emptyTables(pool, 'match', 'player')
   await storeMatch(db, matchOf({ hour: 1, who: 'one', slot: 0, blueWins: true, shift: 0 }, 1), aContext())
   const [keep, drop] = [await idOf(ONE), await idOf('사람 1')]
-  expect(await inStoreTransaction(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now()))).toBeUndefined()
+  expect(await inStoreTransaction(db, (tx) => mergeByAnswer(tx, { keep, drop }, Date.now()))).toBeUndefined()
 })

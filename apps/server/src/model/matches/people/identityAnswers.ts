@@ -62,7 +62,7 @@ const HAVE_MET = {
 }
 
 /** Returns `undefined` if one of the players does not exist, or both sat in one match. */
-export async function joinByAnswer(
+export async function mergeByAnswer(
   tx: Tx,
   pair: SamePerson,
   time: number,
@@ -153,7 +153,7 @@ const SHOW_AS_BEFORE = {
 }
 
 /** Returns `false` if the player who stayed is gone, or the merged player is stored again. */
-export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolean> {
+export async function undoMerge(tx: Tx, mergeRecord: MergeRecord): Promise<boolean> {
   const { keep, drop, rows } = mergeRecord
   const frontier = await lockFrontier(tx)
   const [stays] = await tx.run(PLAYER_ROW, [keep])

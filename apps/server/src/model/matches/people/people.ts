@@ -133,13 +133,13 @@ const HOLD_TWO = {
   text: 'select from player where id in ($1, $2) order by id for update',
 }
 
-/** SQL for the matches in which the player sat, even as a guest for whom nobody has spoken. */
+/** SQL for the matches in which the player sat, even as a silent guest. */
 export const matchesOf = (player: string) => `(select match_id from match_participant where player_id = ${player}
   union all select match_id from match_participant where guest_id = ${player})`
 
 /**
- * Returns SQL for whether two players sat in one match, even as guests without testimony. Reads two indexes for each
- * player: a join of lines with `or` would read all of one player's lines.
+ * Returns SQL for whether two players sat in one match, even as silent guests. Reads two indexes for each player: a
+ * join of lines with `or` would read all of one player's lines.
  */
 export const haveMet = (one: string, other: string) => `exists (${matchesOf(one)} intersect ${matchesOf(other)})`
 

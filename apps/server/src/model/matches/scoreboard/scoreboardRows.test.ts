@@ -142,7 +142,7 @@ test.each(FLAGS)('storing the flag %s sets no other flag', async (flag) => {
   expect(await readLine(4)).toMatchObject(Object.fromEntries(FLAGS.map((name) => [camelCase(name), name === flag])))
 })
 
-test('unknown values are read as unknown', async () => {
+test('values stored as null are read as null', async () => {
   const unknown = Object.keys({ ...FILLED, win: null, player_id: null }).filter((name) => !REQUIRED.includes(name))
   await write(5, Object.fromEntries(unknown.map((name) => [name, null])))
   expect(await readLine(5)).toMatchObject(Object.fromEntries(unknown.map((name) => [camelCase(name), null])))

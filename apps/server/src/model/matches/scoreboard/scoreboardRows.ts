@@ -86,7 +86,7 @@ export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { 
   return namingUnidentified(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, peopleById)])))
 }
 
-/** Names guests without testimony as while the match waited, and hides names of lines without any player. */
+/** Names silent guests as while the match waited, and hides names of lines without any player. */
 async function namingUnidentified(pool: Pool, scoreboards: Map<string, ScoreboardRow[]>) {
   const ids = [...scoreboards].flatMap(([id, lines]) => (lines.some(({ playerId }) => playerId === null) ? id : []))
   if (ids.length === 0) return scoreboards

@@ -190,7 +190,7 @@ test('an unknown host is refused', async () => {
 test('histories of an older version equal new ones once they are settled', async () => {
   await edit(2, { substitutes: [1, 7] })
   const now = await storedState(pool)
-  // Imitates rows of an earlier version of this program: without substitutes, and with other goals.
+  // Imitates rows of an earlier version of this program: without substitutes, and with different goals.
   await pool.query(`update player_history set is_stale = true, history = (
     (history::jsonb - 'substitutes') || jsonb_build_object('goals', (history::jsonb -> 'goals') - 5))::json`)
   expect(differences(await storedState(pool), now)).not.toEqual([])

@@ -10,7 +10,7 @@ import {
   existingPlayersOnly,
   type IdentifiedPeople,
   identify,
-  withoutGuests,
+  withoutSilentGuests,
 } from '#server/model/matches/people/identify.ts'
 import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
 import { hostAfterMerge, joinPeople, survivingPlayerId } from '#server/model/matches/people/joinPeople.ts'
@@ -72,7 +72,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   // A match that does not count creates no players and merges none.
   const isCounted = isCountedTrust(metadata.standing)
   const guestIds = isCounted ? await guestsOf(tx, stored, { ...metadata, playerIds: identified.playerIds }) : []
-  const players = isCounted ? withoutGuests(identified, guestIds) : existingPlayersOnly(identified)
+  const players = isCounted ? withoutSilentGuests(identified, guestIds) : existingPlayersOnly(identified)
   const mergeEffect = await joinPeople(tx, players.merges)
   // A merge changes players in this match's rows too, so they are read again.
   const before = players.merges.length > 0 ? await requireMatch(tx, id) : stored

@@ -58,9 +58,9 @@ export async function basisOn(
 }
 
 /**
- * Returns the slots whose players in this match, which counts, an account of its first version knows from other matches,
- * too. Otherwise a forger who later recorded own players under the ids and names of a new clan's people could speak for
- * these people in their match, and replace it by a changed copy.
+ * Returns the slots whose players in this match, which counts, an account of its first version knows from other
+ * matches, too. Otherwise a forger who later recorded own players under the ids and names of a new clan's people could
+ * speak for these people in their match, and replace it by a changed copy.
  */
 async function takenAmong(
   tx: Tx,

@@ -13,9 +13,9 @@ import { type StoredTestimony, silentGuests } from './testimonies.ts'
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
- * Finds lines that identify players whom strangers recorded. `guests` are seats that no testimony covers. `contested` are
- * open seats whose ids are ignored. `strangers` are players whom no name may identify. A seat that a testimony left open
- * stays so even if its player is proven later, unless somebody who can vouch for the player has testified.
+ * Finds lines that identify players whom strangers recorded. `guests` are seats that no testimony covers. `contested`
+ * are open seats whose ids are ignored. `strangers` are players whom no name may identify. A seat that a testimony left
+ * open stays so even if its player is proven later, unless somebody who can vouch for the player has testified.
  */
 export async function contestedSeats(
   tx: Tx,
@@ -96,8 +96,8 @@ type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
  * Everybody can vouch for their own player under a proven name. Settled accounts can vouch for other players whom they
- * know. So can officers of the sender's clan and members for whom the clan vouched, and anyone if the sender was new and
- * in no clan. Any other new account may have invented the players beforehand.
+ * know. So can officers of the sender's clan and members for whom the clan vouched, and anyone if the sender was new
+ * and in no clan. Any other new account may have invented the players beforehand.
  */
 async function notVouched(
   tx: Tx,
@@ -108,7 +108,8 @@ async function notVouched(
   const { matchId, playerIds, lineNames } = about
   const [row] = await tx.run<CircleRow>(CIRCLE_WHEN_SENT, [userId, playerIds, matchId])
   if (!row) throw new Error('a circle without a row')
-  // Leaves out the clans that the witness joined since. Otherwise an inventor who is accepted would bring inventions along.
+  // Leaves out the clans that the witness joined since. Otherwise an inventor who is accepted would bring inventions
+  // along.
   const clans = row.clans.filter((clan) => clansThen.includes(clan))
   const accounts = clans.length === row.clans.length ? row.accounts : [userId]
   const circle = { self: userId, accounts: new Set(accounts), clans: new Set(clans) }

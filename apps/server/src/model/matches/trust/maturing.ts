@@ -4,8 +4,8 @@ import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { reassessTrust } from './reassessTrust.ts'
 
 /**
- * Each match matures in a transaction of its own, until `signal` is aborted. A migration may ripen thousands at once, so
- * ratings and histories of several matches are left to a job. Otherwise uploads would wait for each.
+ * Each match matures in a transaction of its own, until `signal` is aborted. A migration may ripen thousands at once,
+ * so ratings and histories of several matches are left to a job. Otherwise uploads would wait for each.
  */
 export async function matureMatches(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const ripe = await db

@@ -33,7 +33,7 @@ export async function judgedTrust(
   return trustOf({ testimonies, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
 }
 
-/** Like `judgedTrust`, for a match whose trust is about to be stored. */
+/** Like `judgedTrust`, but if the match is about to count, first takes back outdated words (`returnSeats`). */
 export async function trustToStore(tx: Tx, stored: StoredMatch, now: number) {
   const verdict = await judgedTrust(tx, stored, now)
   const { id, standing } = stored.match

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// Somebody who sent or confirmed the match before the owner came, or while the owner was a member, spoke for the player.
+// Somebody who sent or confirmed the match before the owner came, or while the owner was a member, spoke for the
+// player.
 const returnSeatsIn = (table: string, account: string) => `update ${table} told
     set speaks_for = array(select unnest(speaks_for) except select unnest(gone.slots) order by 1),
       officer_seats = case when officer_seats is not null
@@ -19,8 +20,8 @@ const RETURN_SEATS = [
 ]
 
 /**
- * Takes back the word of witnesses for players whose owners are now outside the clans in which the witnesses were. Only
- * for matches that do not count: otherwise somebody could keep a stock of invented matches until an owner comes or goes.
+ * Takes back a witness's word for players whose owners are outside the witness's clans by now. Otherwise somebody could
+ * keep a stock of invented matches until an owner comes or goes. Call it before a match begins to count, never later.
  */
 export async function returnSeats(tx: Tx, matchId: string): Promise<void> {
   for (const query of RETURN_SEATS) await tx.run(query, [matchId])

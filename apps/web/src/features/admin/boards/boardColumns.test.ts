@@ -34,7 +34,7 @@ test('the marks of a new post are offered to moderators only', () => {
   expect(withheldKeys(BOARD_OF_EDITOR, {})).toEqual(['isNotice', 'isTopfix'])
 })
 
-test('a post may be deleted with the right to do so, and a new row always', () => {
+test('deleting a post needs the right to do so, and deleting a new row needs none', () => {
   const refusals = [{ rights: 'edit delete' }, {}, { rights: 'edit' }].map((row) =>
     postDeletionRefusal({ id: 1, ...row }),
   )

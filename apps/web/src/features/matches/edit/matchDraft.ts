@@ -23,7 +23,7 @@ export const draftOf = ({ matchDate, matchRemark, host, clan, participants }: Ma
   substitutes: participants.flatMap(({ isSubstitute }, seat) => (isSubstitute ? [seat] : [])),
 })
 
-/** Returns only the changed fields. So no hidden name is sent back, and changes made elsewhere are not reverted. */
+/** Returns only the changed fields, so that no hidden name is sent back, and no change made elsewhere is reverted. */
 export function changeOf(before: MatchDraft, after: MatchDraft): MatchChange {
   const playedAt = fromSeoulInput(after.playedAt)
   return {

@@ -12,7 +12,7 @@ type MatchTrustProps = { match: MatchDetail; isSignedIn: boolean; mayInvite: boo
 /** Shows the trust of a match as a chip and a sentence, and asks for the testimony that the viewer may give. */
 export default function MatchTrust({ match, isSignedIn, mayInvite }: MatchTrustProps) {
   const { word, tone } = TRUST_CHIPS[match.standing]
-  // Does not depend on whose player each guest is, because officers may not learn who has an account.
+  // Does not depend on who owns the guests' players, because officers may not learn who has an account.
   const hasGuests = match.silentGuests > 0 || (match.standing === 'waiting' && match.doubts.length === 0)
   return (
     <Card>

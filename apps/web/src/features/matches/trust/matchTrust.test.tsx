@@ -81,7 +81,7 @@ test.each([
   ['officer', { ...WAITING, maturesAt: '2026-11-23T12:30:00Z' }],
   ['officer', { standing: 'reported', silentGuests: 2, clan: CLAN }],
 ] as const)(
-  'the %s of the clan reads what makes its next matches count at once, whoever played',
+  'the %s of the clan is told that matches count at once if their people have joined',
   async (rank, match) => {
     openMatchTrust({ match, rank })
     expect(await screen.findByText(/가입하면 다음 경기부터 바로 반영돼요/)).toBeDefined()

@@ -11,12 +11,12 @@ export function useGameBalance(night: Night, game: NightGame) {
   const balance = useQuery({ ...query('GET /api/inhouse/nights/:id/games/:n/balance', { params }), staleTime: 0 })
   const { refetch } = balance
   const wishes = seatedPlayers(night, game).map(({ signup: { id, main, sub, refused } }) => [id, main, sub, refused])
-  const now = JSON.stringify([game.fixedAt, wishes])
-  const lastAsked = useRef(now)
+  const inputs = JSON.stringify([game.fixedAt, wishes])
+  const lastInputs = useRef(inputs)
   useEffect(() => {
-    if (lastAsked.current === now) return
-    lastAsked.current = now
+    if (lastInputs.current === inputs) return
+    lastInputs.current = inputs
     void refetch()
-  }, [now, refetch])
+  }, [inputs, refetch])
   return balance
 }

@@ -75,11 +75,11 @@ test('pasting a block skips read-only columns and adds rows after the last one',
 
 test('pasting and filling down skip the cells that a column withholds', () => {
   const withheld = ({ id }: GridRow) => (id === 1 ? '고칠 수 없습니다' : undefined)
-  const partly = { ...source, columnAt: (index: number) => COLUMNS[index] && { ...COLUMNS[index], withheld } }
+  const partlyWithheld = { ...source, columnAt: (index: number) => COLUMNS[index] && { ...COLUMNS[index], withheld } }
   const block = { top: 1, bottom: 2, left: 1, right: 1 }
   const cells = [{ id: 2, key: 'title', value: '다' }]
-  expect(pasteBlock({ html: '', text: '다' }, block, partly, undefined)).toMatchObject({ cells })
-  const upwards = { ...partly, rowAt: (index: number) => ROWS[2 - index] }
+  expect(pasteBlock({ html: '', text: '다' }, block, partlyWithheld, undefined)).toMatchObject({ cells })
+  const upwards = { ...partlyWithheld, rowAt: (index: number) => ROWS[2 - index] }
   expect(fillDown(block, upwards)).toEqual([])
 })
 
