@@ -163,3 +163,21 @@ describe('an honest member who sends the clan’s matches', () => {
     expect(await matchDetailFor(matchIdOf(50), leader)).toMatchObject({ standing: 'waiting', canConfirm: true })
   })
 })
+
+test.each(['before founding the clan', 'without naming it'])(
+  'the only officer is asked about a new member’s evening, although all earlier games were sent %s',
+  async (how) => {
+    const [founder, member] = [await youngAccount(1), await youngAccount(1)]
+    const people = tenPeopleFrom(600)
+    const isFoundedFirst = how === 'without naming it'
+    const found = () => aClan(site, { leader: founder, members: [member] })
+    const foundedFirst = isFoundedFirst ? await found() : undefined
+    await upload(founder, 40, { people })
+    const clan = foundedFirst ?? (await found())
+    expect(await upload(member, 41, { people, fields: { clanId: clan } })).toMatchObject({ standing: 'waiting' })
+    expect(await waitingBells(founder)).toMatchObject([{ count: 1, url: `/match/${matchIdOf(41)}` }])
+    expect((await confirmMatch(founder, 41)).status).toBe(200)
+    expect(await trustOfGame(41)).toBe('reported')
+    expect(await waitingBells(founder)).toEqual([])
+  },
+)

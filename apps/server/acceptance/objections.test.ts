@@ -206,6 +206,26 @@ describe('an objection', () => {
     expect((await disputeMatch(redMember, 4)).status).toBe(201)
   })
 
+  test('an objection to a result that people replaced by another one bars nobody, while a later one does', async () => {
+    const sender = await aMember(0)
+    await upload(sender, 4, { winner: 'red' })
+    expect((await disputeMatch(redMember, 4)).status).toBe(201)
+    await upload(redMember, 4)
+    const decide = async (reason: string, decision: string) => {
+      const { id = '' } = (await disputesOf(leader, 4)).find((dispute) => dispute.reason === reason) ?? {}
+      expect((await decideDispute(leader, 4, id, decision)).status).toBe(200)
+    }
+    await decide('contradiction', 'other')
+    await decide('wrong_result', 'stands')
+    expect(await matchDetailFor(matchIdOf(4))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    await upload(sender, 5)
+    expect((await disputeMatch(redMember, 5)).status).toBe(201)
+    setMinutesLater(1)
+    const { id } = await (await disputeMatch(sender, 4)).json()
+    expect((await decideDispute(leader, 4, id, 'stands')).status).toBe(200)
+    expect(await refusalOf(await disputeMatch(sender, 1))).toEqual([409, 'OBJECTION_LOST'])
+  })
+
   test('an objection to a match with guests stops it from maturing until the decision', async () => {
     const moderator = await aModerator()
     const otherMatch = await aGuestMatch()

@@ -250,6 +250,35 @@ test('a replay of the same game replaces the imported game, also while its guest
   expect((await past()).gameCount).toBe(1)
 })
 
+test('a replay replaces the imported game of people whom nobody knew at the import, except hidden ones', async () => {
+  const draft = await paste(sheet(gameOf('2026-11-22', '1', ['하나', '둘', '셋', '넷#KR9', '다섯'], LOSERS)))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  expect((await past()).gameCount).toBe(1)
+  const players = [
+    '하나#1111',
+    '둘#KR1',
+    '셋#KR1',
+    '넷#KR9',
+    '다섯#KR1',
+    ...LOSERS.map((name, index) => `${name}#86${index}0`),
+  ]
+  const names = Object.fromEntries(players.map((name, index) => [index, name]))
+  const replay = { gameId: '7300000008', playedAt: '2026-11-22T13:00:00Z', names, winner: 'blue' } as const
+  const matchId = await site.store(aParsedMatch(replay))
+  expect((await past()).gameCount).toBe(1)
+  await site.pool.query('update match set clan_id = $1 where id = $2', [clanId, matchId])
+  expect((await past()).gameCount).toBe(0)
+  for (const [line, changed] of [
+    ["update player set visibility = 'private' where game_name = '하나'", 1],
+    ["update player set visibility = 'public' where game_name = '하나'", 0],
+    ["update match set winner = 'red' where id = 'KR_7300000008'", 0],
+    ["update match_participant set win = not win where match_id = 'KR_7300000008'", 1],
+  ] as const) {
+    await site.pool.query(line)
+    expect([line, (await past()).gameCount]).toEqual([line, changed])
+  }
+})
+
 test('a replay replaces only one of two imported games between the same teams', async () => {
   const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#87${index}0`]))
   const replay = (gameId: string, time: string) =>

@@ -40,14 +40,25 @@ export type StoredDispute = {
 /** `since`: when the account became the owner. */
 export type SeatOwner = { slot: number; side: Side; userId: string; since: Date }
 
-/** SQL for the owners, and for leaders and officers of their clans and of the clans that made the players known. */
+/**
+ * SQL for the owners, and for leaders and officers of their clans and of the clans that made the players known. A match
+ * sent to no clan counts for the sender's only clan or, if the sender was in none, for the sender's present clans, as in
+ * `isKnownFromCircle`.
+ */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
-  with clans as (
+  with origins as (
+    select distinct split_part(origin, '/', 1) as account, split_part(origin, '/', 2) as clan,
+        split_part(origin, '/', 3) as clans
+      from player_history h cross join unnest(h.origins) as origin
+      where h.player_id = any (${[...players]}::uuid[]) and origin not like '~%'
+  ), clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
       where o.player_id = any (${[...players]}::uuid[])
     union
-    select nullif(split_part(origin, '/', 2), '-')::uuid from player_history h cross join unnest(h.origins) as origin
-      where h.player_id = any (${[...players]}::uuid[]) and origin not like '~%'
+    select coalesce(nullif(clan, '-'), case when clans not like '%+%' then nullif(clans, '') end)::uuid from origins
+    union
+    select mine.clan_id from origins join clan_member mine on mine.user_id = nullif(account, '-')::uuid
+      where clan = '-' and clans = ''
   )
   select user_id from player_owner where player_id = any (${[...players]}::uuid[])
   union select user_id from clan_member where rank in ('leader', 'officer') and clan_id in (select clan_id from clans)`
@@ -109,14 +120,19 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
+  /** An objection to a result that people replaced by another one is not lost, whatever they decided about it. */
   async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
     const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null
           and m.standing in ('confirmed', 'reported')))::int as open,
-        extract(epoch from max(d.decided_at) filter (where d.decision = 'stands')) * 1000 as lost_at,
-        (count(*) filter (where d.decision = 'stands' and d.decided_at > ${new Date(now.getTime() - REFUTED_MS)}
+        extract(epoch from max(d.decided_at) filter (where is_lost)) * 1000 as lost_at,
+        (count(*) filter (where is_lost and d.decided_at > ${new Date(now.getTime() - REFUTED_MS)}
           and ${sql.raw(isDecidedByStaff('d'))}))::int as refuted
-      from match_dispute d join match m on m.id = d.match_id where d.opened_by = ${userId}`.execute(db)
+      from match_dispute d join match m on m.id = d.match_id
+      cross join lateral (select d.decision = 'stands' and not exists (
+        select from match_dispute replacing where replacing.match_id = d.match_id and replacing.opened_by is null
+          and replacing.decision = 'other' and replacing.decided_at >= d.opened_at) as is_lost) as lost
+      where d.opened_by = ${userId}`.execute(db)
     return rows[0] ?? { open: 0, lostAt: null, refuted: 0 }
   },
 
