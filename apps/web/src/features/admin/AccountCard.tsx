@@ -40,7 +40,7 @@ export function AccountCard({ user }: { user: AdminUserDetail }) {
             <div className={layout.row}>
               <Button
                 size="small"
-                disabled={user.sessionCount === 0 || commands.endSessions.isPending}
+                disabled={user.sessionCount === 0}
                 isBusy={commands.endSessions.isPending}
                 onClick={() => commands.endSessions.mutate(undefined, withToasts('모든 기기에서 로그아웃했습니다.'))}
               >

@@ -84,14 +84,14 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
             <span className={text.note}>
               ‘{confirmText}’라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.
             </span>
-            <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
+            <Button size="small" isBusy={isBusy} onClick={() => onSay(null)}>
               답 되돌리기
             </Button>
           </>
         ) : answer === null ? (
           <>
             {mayAffirm && (
-              <Button size="small" kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => onSay('same')}>
+              <Button size="small" kind="primary" isBusy={isBusy} onClick={() => onSay('same')}>
                 {confirmText}
               </Button>
             )}
@@ -108,7 +108,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
               {undoUntil !== null && ` ${formatDate(undoUntil)}까지 되돌릴 수 있습니다.`}
             </span>
             {(undoUntil !== null || kind === 'claim') && (
-              <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
+              <Button size="small" isBusy={isBusy} onClick={() => onSay(null)}>
                 {isAlt ? '합치기 되돌리기' : '답 되돌리기'}
               </Button>
             )}
@@ -130,7 +130,7 @@ function InviteButton({ clan, claimant }: { clan: Claimant['inviteTo'][number]; 
     <Button
       size="small"
       isBusy={invite.isPending}
-      disabled={invite.isPending || invite.isSuccess}
+      disabled={invite.isSuccess}
       onClick={() =>
         invite.mutate(claimant.id, {
           onSuccess: () => toast.good(`${claimant.nickname} 님을 초대했습니다.`),

@@ -45,7 +45,7 @@ export function RosterGuests({ clanId, people, unread, knownPeople, onAdded }: R
             kind="primary"
             icon={mdiAccountPlusOutline}
             isBusy={add.isPending}
-            disabled={isFull || add.isPending}
+            disabled={isFull}
             onClick={() => add.mutate(others, toastAndClose(`${others.length}명을 손님으로 넣었습니다.`, onAdded))}
           >
             {others.length}명 손님으로 넣기

@@ -51,7 +51,7 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
             부캐로 합치기
           </Button>
         )}
-        <Button kind="danger" size="small" isBusy={isBusy} disabled={isBusy} onClick={() => setAsking(true)}>
+        <Button kind="danger" size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
           연결 해제
         </Button>
       </div>

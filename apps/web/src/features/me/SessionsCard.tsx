@@ -45,7 +45,6 @@ export function SessionsCard() {
                     size="small"
                     aria-label={`${session.device} 로그아웃`}
                     isBusy={endOne.isPending && endOne.variables === session.id}
-                    disabled={endOne.isPending && endOne.variables === session.id}
                     onClick={() => endOne.mutate(session.id, withToasts('그 기기에서 로그아웃했습니다.'))}
                   >
                     로그아웃
@@ -60,7 +59,6 @@ export function SessionsCard() {
               kind="danger"
               isBlock
               isBusy={endOthers.isPending}
-              disabled={endOthers.isPending}
               onClick={() => endOthers.mutate(undefined, withToasts('다른 기기에서 모두 로그아웃했습니다.'))}
             >
               다른 기기 모두 로그아웃

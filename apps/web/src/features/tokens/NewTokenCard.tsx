@@ -96,7 +96,7 @@ function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
           options={LIFETIME_OPTIONS}
           onChange={(newDays) => amend({ days: newDays })}
         />
-        <Button kind="primary" type="submit" isBusy={create.isPending} disabled={create.isPending}>
+        <Button kind="primary" type="submit" isBusy={create.isPending}>
           토큰 만들기
         </Button>
       </div>

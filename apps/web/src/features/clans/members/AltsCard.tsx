@@ -63,7 +63,6 @@ function AltRow({ clanId, alt: one, mayName }: { clanId: string; alt: ClanAlt; m
             size="small"
             aria-label={`${alt.summonerName} ${isOwn ? '내 부캐가 아니에요' : '부캐 해제'}`}
             isBusy={remove.isPending}
-            disabled={remove.isPending}
             onClick={() =>
               remove.mutate(altId, {
                 onSuccess: () => toast.good('부캐를 해제했습니다.'),

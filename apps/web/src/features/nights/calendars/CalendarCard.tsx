@@ -34,7 +34,7 @@ export function CalendarCard({ clanId }: { clanId: string }) {
         <ListState result={result} rows={1} title="캘린더 주소를 불러올 수 없습니다">
           {url === null ? (
             <div className={layout.flow}>
-              <Button isBusy={enable.isPending} disabled={enable.isPending} onClick={() => enable.mutate()}>
+              <Button isBusy={enable.isPending} onClick={() => enable.mutate()}>
                 구독 주소 만들기
               </Button>
             </div>

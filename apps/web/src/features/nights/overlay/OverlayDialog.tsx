@@ -41,12 +41,7 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
           <p className={text.detail}>끝난 내전에는 새 주소를 만들 수 없어요.</p>
         ) : url === null ? (
           <div className={layout.flow}>
-            <Button
-              kind="primary"
-              isBusy={enable.isPending}
-              disabled={enable.isPending}
-              onClick={() => enable.mutate()}
-            >
+            <Button kind="primary" isBusy={enable.isPending} onClick={() => enable.mutate()}>
               주소 만들기
             </Button>
           </div>
@@ -58,7 +53,7 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
               <Button icon={mdiContentCopy} onClick={() => void copyText(url, '방송 화면 주소를 복사했습니다.')}>
                 주소 복사
               </Button>
-              <Button kind="danger" isBusy={end.isPending} disabled={end.isPending} onClick={() => end.mutate()}>
+              <Button kind="danger" isBusy={end.isPending} onClick={() => end.mutate()}>
                 주소 삭제
               </Button>
             </div>
