@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import styles from './identities.module.css'
 import { useAnswer, useInviteClaimant, useQuestions } from './useQuestions.ts'
 
@@ -22,10 +22,7 @@ export function QuestionsCard() {
   const answerText = (question: Question, choice: QuestionAnswer | null) =>
     answer.mutate(
       { id: question.id, answer: choice },
-      {
-        onSuccess: () => toast.good(choice === null ? '답을 되돌렸습니다.' : '답했습니다.'),
-        onError: (error) => toast.danger(error.message),
-      },
+      withToasts(choice === null ? '답을 되돌렸습니다.' : '답했습니다.'),
     )
 
   return (
@@ -131,12 +128,7 @@ function InviteButton({ clan, claimant }: { clan: Claimant['inviteTo'][number]; 
       size="small"
       isBusy={invite.isPending}
       disabled={invite.isSuccess}
-      onClick={() =>
-        invite.mutate(claimant.id, {
-          onSuccess: () => toast.good(`${claimant.nickname} 님을 초대했습니다.`),
-          onError: (error) => toast.danger(error.message),
-        })
-      }
+      onClick={() => invite.mutate(claimant.id, withToasts(`${claimant.nickname} 님을 초대했습니다.`))}
     >
       {clan.clanName}에 초대
     </Button>

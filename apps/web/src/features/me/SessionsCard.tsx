@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import styles from './me.module.css'
 import { useEndSessions, useSessions } from './useMe.ts'
 
@@ -16,10 +16,6 @@ export function SessionsCard() {
   const { one: endOne, others: endOthers } = useEndSessions()
   const titleId = useId()
   const sessions = result.data?.sessions ?? []
-  const withToasts = (message: string) => ({
-    onSuccess: () => toast.good(message),
-    onError: (error: Error) => toast.danger(error.message),
-  })
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="로그인된 기기" />
