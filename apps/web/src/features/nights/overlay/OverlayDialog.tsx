@@ -11,7 +11,6 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import styles from './overlayDialog.module.css'
 
 type OverlayDialogProps = { nightId: string; isOver: boolean; onClose: () => void }
 
@@ -47,7 +46,7 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
           </div>
         ) : (
           <>
-            <code className={styles.address}>{url}</code>
+            <code className={text.address}>{url}</code>
             <AddressHint isOver={isOver} />
             <div className={layout.flow}>
               <Button icon={mdiContentCopy} onClick={() => void copyText(url, '방송 화면 주소를 복사했습니다.')}>
