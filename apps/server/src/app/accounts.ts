@@ -1,4 +1,3 @@
-import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import { linkedAccountService } from '#server/features/claims/accounts.service.ts'
 import { claimQuestionService } from '#server/features/claims/claimQuestions.service.ts'
@@ -16,19 +15,11 @@ import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
 import { leaveAllNights } from '#server/features/nights/signups/departure.ts'
 import { tokensPlugin } from '#server/features/tokens/tokens.routes.ts'
 import { tokenService } from '#server/features/tokens/tokens.service.ts'
-import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
+import type { Parts } from './parts.ts'
 
-type Options = {
-  db: Db
-  iconOf: IconOf | undefined
-  finder: PlayerFinder
-  urls: ImageUrls
-  keyedHash: KeyedHash
-}
-
-export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
+export async function mountAccounts(app: FastifyInstance, options: Parts & { iconOf: IconOf | undefined }) {
+  const { iconOf, ...shared } = options
+  const parts = { ...shared, finder: shared.players }
   await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService({ ...parts, leaveAllNights }) })
   await app.register(tokensPlugin, { tokens: tokenService(parts) })
   const asking = { ...parts, shown: shownQuestions(parts.urls) }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { banService } from '#server/features/admin/bans.service.ts'
 import { dashboardService } from '#server/features/admin/dashboard.service.ts'
 import { deletedPlugin } from '#server/features/admin/deleted.routes.ts'
@@ -17,14 +16,10 @@ import { userRecordService } from '#server/features/admin/userRecords.service.ts
 import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
 import { adminUserService } from '#server/features/admin/users.service.ts'
 import { leaveAllNights } from '#server/features/nights/signups/departure.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { RouteTimes } from '#server/platform/http/routeTimes.ts'
-import type { JobRegistry } from '#server/platform/jobs/registry.ts'
+import type { Parts } from './parts.ts'
 
-export async function mountAdmin(
-  app: FastifyInstance,
-  parts: { pool: Pool; db: Db; dataDir: string; times: RouteTimes; jobs: JobRegistry; now: () => Date },
-) {
+export async function mountAdmin(app: FastifyInstance, parts: Parts & { times: RouteTimes }) {
   const grants = userGrantService(parts)
   await app.register(grantsPlugin, { permissions: permissionService(parts), roles: roleService(parts), grants })
   await app.register(adminUsersPlugin, {

@@ -140,7 +140,11 @@ export async function buildApp({
   const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
   const finished = bodyCache(finishedBytes)
   const bodies = withKeyPerDatabaseLife(finished, steady?.life ?? (() => 1))
-  const finder = playerFinder(pool)
+  const players = playerFinder(pool)
+  const { keyedHash, cookies } = guard
+  const { dataDir } = config
+  const shared = { pool, db, urls, players, keyedHash, cookies, publicUrl, requests, jobs, streams }
+  const parts = { ...shared, dataDir, storage, uploadPatienceMs, now }
   const game = connectRiotApi({ db, config, now, patienceMs: gamePatienceMs })
   const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
   const reads = { primary: db, urls, now, live, canAskGame: game.refreshFromGame !== undefined }
@@ -158,21 +162,17 @@ export async function buildApp({
   app.addHook('onClose', async () => replica?.close())
   const own = openReads({ ...reads, pool, bodies })
   const withReads = chooseDatabase(own, replica)
-  const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
+  const refresh = refreshService({ players, requests, now, refreshFromGame: game.refreshFromGame })
   const shell = await readShell(webDir, { hasOtherSignIn: config.openId !== undefined })
-  const pictures = openImages({ db, dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs })
-  await mountClans(app, { pool, db, urls, now, players: finder, pictures })
-  const sheets = { dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs }
-  await mountImports(app, { db, players: finder, urls, ...sheets })
-  const views = viewCounter({ db, keyedHash: guard.keyedHash, now })
-  await mountCommunity(app, { db, withReads, own, views, requests, jobs, now })
+  const pictures = openImages(parts)
+  await mountClans(app, { ...parts, pictures })
+  await mountImports(app, parts)
+  const views = viewCounter({ db, keyedHash, now })
+  await mountCommunity(app, { ...parts, withReads, own, views })
   const { providerStates, deliveredViewer } = await mountSignIn(app, {
-    db,
+    ...parts,
     guard,
     config,
-    publicUrl,
-    requests,
-    now,
     onDiscordSignIn: (discordId, returnTo) => nights.presses.resume(discordId, returnTo),
     providerPatienceMs,
   })
@@ -185,70 +185,39 @@ export async function buildApp({
     gameState: game.state,
     replica: () => (replica === undefined ? 'none' : replica.reads() === undefined ? 'away' : 'answers'),
   })
-  await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, keyedHash: guard.keyedHash })
-  await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
+  await mountAccounts(app, { ...parts, iconOf: game.profileIconOf })
+  await mountAdmin(app, { ...parts, times })
   const hub = await mountNotifications(app, {
-    pool,
+    ...parts,
     listenUrl: databaseListenUrl,
-    db,
-    streams,
-    jobs,
-    keyedHash: guard.keyedHash,
-    publicUrl,
     contact: config.contact,
     mayPushToLoopback,
-    now,
   })
-  const nights = await mountNights(app, {
-    pool,
-    db,
-    urls,
-    live,
-    players: finder,
-    cookies: guard.cookies,
-    keyedHash: guard.keyedHash,
-    publicUrl,
-    discord: config,
-    requests,
-    jobs,
-    hub,
-    streams,
-    now,
-  })
-  const { keyedHash } = guard
-  await mountHooks(app, { db, matches: own.matches, keyedHash, publicUrl, jobs, now, outside })
-  await mountCommunityTools(app, { db, bodies, publicUrl, now })
+  const nights = await mountNights(app, { ...parts, live, discord: config, hub })
+  await mountHooks(app, { ...parts, matches: own.matches, outside })
+  await mountCommunityTools(app, { ...parts, bodies })
   await app.register(playersPlugin, { withReads, refresh })
   await app.register(livePlugin, { withReads })
   await app.register(analysisPlugin, { withReads })
   await app.register(matchesPlugin, { withReads })
   await mountUploads(app, {
-    db,
-    players: finder,
-    urls,
-    requests,
-    dataDir: config.dataDir,
-    storage,
-    now,
-    patienceMs: uploadPatienceMs,
+    ...parts,
     onStored: (matchIds, at) => nights.results.assignArrived(matchIds, at),
     onDeleted: (matchId, at) => nights.results.withdrawn(matchId, at),
   })
   await mountImages(app, { ...pictures, withReads })
   await app.register(searchPlugin, { withReads })
   await app.register(homePlugin, { withReads })
-  const balancing = balancePlayersService({ pool, finder, now })
+  const balancing = balancePlayersService({ pool, finder: players, now })
   await app.register(balancePlugin, { balancing })
   await mountDiscord(app, {
+    ...parts,
     commands: config.discordCommands,
     reads: own,
     nights: nights.nights,
     press: nights.presses.press,
     clanDiscord: nights.clanDiscord,
-    requests,
     balancing,
-    publicUrl,
-    now,
     patienceMs: commandPatienceMs,
   })
   await app.register(rankingsPlugin, { withReads })
@@ -256,12 +225,7 @@ export async function buildApp({
     health,
     showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
   })
-  addJobs(jobs, {
-    db: kyselyFor(jobsPool),
-    dataDir: config.dataDir,
-    now,
-    warn: (sentence) => app.log.warn(sentence),
-  })
+  addJobs({ ...parts, db: kyselyFor(jobsPool), warn: (sentence) => app.log.warn(sentence) })
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
   await app.register(picturesPlugin, { withReads, drawing })
@@ -272,7 +236,7 @@ export async function buildApp({
   await app.register(pagesPlugin, {
     withReads,
     bodies,
-    guestMark: guard.cookies.guestMark,
+    guestMark: cookies.guestMark,
     ...pageOptions,
   })
   if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })

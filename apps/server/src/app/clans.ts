@@ -1,6 +1,4 @@
-import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { clanActivityPlugin } from '#server/features/clans/activity/clanActivity.routes.ts'
 import { clanActivityService } from '#server/features/clans/activity/clanActivity.service.ts'
 import { clanFileService } from '#server/features/clans/activity/clanFiles.service.ts'
@@ -25,16 +23,10 @@ import { memberService } from '#server/features/clans/members.service.ts'
 import type { ImageService } from '#server/features/images/images.service.ts'
 import { leaveNightsOfClan } from '#server/features/nights/signups/departure.ts'
 import { joinByInvitation } from '#server/features/nights/signups/joinByInvitation.ts'
-import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
+import type { Parts } from './parts.ts'
 
-type Options = {
-  pool: Pool
-  db: Db
-  urls: ImageUrls
-  now: () => Date
-  players: PlayerFinder
+type Options = Parts & {
   pictures: { images: Pick<ImageService, 'addCrest'>; takePicture: FileReceiver }
 }
 

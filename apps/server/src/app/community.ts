@@ -11,21 +11,11 @@ import { postsPlugin } from '#server/features/community/posts/posts.routes.ts'
 import type { PostService } from '#server/features/community/posts/posts.service.ts'
 import type { ViewCounter } from '#server/features/community/posts/views.ts'
 import { previewPlugin } from '#server/features/community/preview.routes.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { WithReads } from '#server/platform/http/chooseDatabase.ts'
-import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
-import type { JobRegistry } from '#server/platform/jobs/registry.ts'
+import type { Parts } from './parts.ts'
 
 type Reads = { posts: PostService; commentPages: CommentPageService }
-type Options = {
-  db: Db
-  withReads: WithReads<Reads>
-  own: Reads
-  views: ViewCounter
-  requests: RequestCounter
-  jobs: JobRegistry
-  now: () => Date
-}
+type Options = Parts & { withReads: WithReads<Reads>; own: Reads; views: ViewCounter }
 
 const VIEWS_EVERY_MS = 10_000
 

@@ -13,10 +13,10 @@ import { reportsPlugin } from '#server/features/community/reports/reports.routes
 import { reportService } from '#server/features/community/reports/reports.service.ts'
 import { communitySearchPlugin } from '#server/features/community/search/search.routes.ts'
 import { communitySearchService } from '#server/features/community/search/search.service.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { BodyCache } from '#server/platform/http/bodyCache.ts'
+import type { Parts } from './parts.ts'
 
-type Options = { db: Db; bodies: BodyCache; publicUrl: () => string; now: () => Date }
+type Options = Parts & { bodies: BodyCache }
 
 export async function mountCommunityTools(app: FastifyInstance, { db, bodies, publicUrl, now }: Options) {
   await app.register(draftsPlugin, { drafts: draftService({ db }) })

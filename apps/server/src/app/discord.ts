@@ -10,19 +10,16 @@ import type { PressService } from '#server/features/nights/bot/presses.service.t
 import type { NightService } from '#server/features/nights/nights.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
-import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
+import type { Parts } from './parts.ts'
 
-type Options = {
+type Options = Parts & {
   commands: Config['discordCommands']
   reads: ReturnType<typeof openReads>
   nights: NightService
   press: PressService['press']
   clanDiscord: Pick<ClanDiscordService, 'link'>
-  requests: RequestCounter
   balancing: BalancePlayersService
-  publicUrl: () => string
-  now: () => Date
   patienceMs: number | undefined
 }
 

@@ -1,10 +1,8 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { requireClanRight } from '#server/model/clans/findVisibleClan.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enforceDeclarations } from '#server/platform/http/access.ts'
 import { readApiTokens } from '#server/platform/http/apiTokens.ts'
@@ -13,17 +11,13 @@ import { sharePublicReads } from '#server/platform/http/crossOrigin.ts'
 import { csrfTokens, refuseForgedRequests } from '#server/platform/http/csrf.ts'
 import { keyedHashWith, storedSecret } from '#server/platform/http/keyedHash.ts'
 import { readRequestKeys } from '#server/platform/http/requestKeys.ts'
-import { DENIAL_LIMIT, type RequestCounter } from '#server/platform/http/requestLimit.ts'
+import { DENIAL_LIMIT } from '#server/platform/http/requestLimit.ts'
 import { browserCookies, readSessions } from '#server/platform/http/session.ts'
+import type { Parts } from './parts.ts'
 import { keepTokensInOwnClans } from './tokenReach.ts'
 
-type Options = {
-  pool: Pool
-  db: Db
+type Options = Pick<Parts, 'pool' | 'db' | 'publicUrl' | 'requests' | 'now'> & {
   config: Pick<Config, 'dataDir' | 'sessionSecret'>
-  publicUrl: () => string
-  requests: RequestCounter
-  now: () => Date
 }
 
 /** Identifies the viewer, refuses forged requests, then checks access. Runs for every request, in this order. */

@@ -9,27 +9,17 @@ import { postForHook } from '#server/features/community/posts/postForHook.reposi
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import { matchForHook } from '#server/features/matches/matchForHook.ts'
 import { nightsForHooks } from '#server/features/nights/nightsForHooks.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
-import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { makePoster, type OutsideNetwork } from '#server/platform/http/outgoing/postOutside.ts'
-import type { JobRegistry } from '#server/platform/jobs/registry.ts'
+import type { Parts } from './parts.ts'
 
-type Options = {
-  db: Db
-  matches: Pick<MatchService, 'detail'>
-  keyedHash: KeyedHash
-  publicUrl: () => string
-  jobs: JobRegistry
-  now: () => Date
-  outside: OutsideNetwork | undefined
-}
+type Options = Parts & { matches: Pick<MatchService, 'detail'>; outside: OutsideNetwork | undefined }
 
 const SENT_MS = 2000
 const TEST = { message: '부리에서 보낸 테스트입니다.' }
 
-export async function mountHooks(app: FastifyInstance, { db, matches, outside, jobs, ...options }: Options) {
-  const { publicUrl, keyedHash, now } = options
+export async function mountHooks(app: FastifyInstance, options: Options) {
+  const { db, matches, outside, jobs, publicUrl, keyedHash, now } = options
   const secrets = hookSecrets(keyedHash)
   const nights = nightsForHooks({ db, publicUrl, now })
 

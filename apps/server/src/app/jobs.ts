@@ -19,10 +19,9 @@ import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { sweepMarks } from '#server/model/people/returningAccounts.ts'
 import { watchDataFolders } from '#server/platform/database/dataFolders.ts'
 import { sweepRequestKeys } from '#server/platform/database/idempotentTransaction.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { JobRegistry } from '#server/platform/jobs/registry.ts'
+import type { Parts } from './parts.ts'
 
-type Options = { db: Db; dataDir: string; now: () => Date; warn: (sentence: string) => void }
+type Options = Parts & { warn: (sentence: string) => void }
 
 const OTHER_FOLDER =
   'another process of this site uses another DATA_DIR: pages open during an upgrade, the local copy of pictures of the game, and pictures of earlier versions that have not been moved yet are answered only by processes that have them'
@@ -34,7 +33,7 @@ const ENDED_EVERY_MS = 60_000
 const MOVED_EVERY_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
-export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) {
+export function addJobs({ jobs, db, dataDir, now, warn }: Options) {
   const images = imagesIn({ db, dataDir })
   const movePictures = movePicturesIn(imagesDirIn(dataDir))
   jobs.add(settlingJob(db))

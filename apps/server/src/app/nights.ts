@@ -1,6 +1,4 @@
-import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
 import { overdueAuctions } from '#server/features/nights/auction/auction.repository.ts'
 import { auctionPlugin } from '#server/features/nights/auction/auction.routes.ts'
@@ -52,31 +50,14 @@ import { clanWebhookService } from '#server/features/nights/webhook/webhook.serv
 import { webhookPoster } from '#server/features/nights/webhook/webhookPoster.ts'
 import { grantsInMatches } from '#server/features/players/earned.repository.ts'
 import type { EventHub } from '#server/model/news/hub.ts'
-import type { Streams } from '#server/model/news/streams.ts'
-import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
-import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
-import type { BrowserCookies } from '#server/platform/http/session.ts'
-import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
+import type { Parts } from './parts.ts'
 
-type Options = {
-  pool: Pool
-  db: Db
-  urls: ImageUrls
+type Options = Parts & {
   live: LiveGames
-  players: PlayerFinder
-  cookies: BrowserCookies
-  keyedHash: KeyedHash
-  publicUrl: () => string
   discord: Pick<Config, 'discord' | 'discordApiUrl' | 'discordBotToken' | 'discordCommands'>
-  requests: RequestCounter
-  jobs: JobRegistry
   hub: EventHub
-  streams: Streams
-  now: () => Date
 }
 
 /** An open lobby acts on an expired countdown within this time. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { eventsPlugin } from '#server/features/events/events.routes.ts'
 import { notificationsPlugin } from '#server/features/notifications/notifications.routes.ts'
 import { notificationService } from '#server/features/notifications/notifications.service.ts'
@@ -10,23 +9,9 @@ import { pushSender } from '#server/features/notifications/push/pushSender.ts'
 import { pushWords } from '#server/features/notifications/push/pushWords.ts'
 import { vapidKeys } from '#server/features/notifications/push/vapidKeys.ts'
 import { eventHub } from '#server/model/news/hub.ts'
-import type { Streams } from '#server/model/news/streams.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
-import type { JobRegistry } from '#server/platform/jobs/registry.ts'
+import type { Parts } from './parts.ts'
 
-type Options = {
-  pool: Pool
-  listenUrl: string | undefined
-  db: Db
-  streams: Streams
-  jobs: JobRegistry
-  keyedHash: KeyedHash
-  publicUrl: () => string
-  contact: string | undefined
-  mayPushToLoopback: boolean
-  now: () => Date
-}
+type Options = Parts & { listenUrl: string | undefined; contact: string | undefined; mayPushToLoopback: boolean }
 
 const SWEPT_EVERY_MS = 10 * 60_000
 const PUSHED_EVERY_MS = 2000

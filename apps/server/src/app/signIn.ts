@@ -10,19 +10,14 @@ import { standInApplication, standInProvider } from '#server/features/auth/stand
 import { STAND_IN_ADMIN } from '#server/features/auth/standIn/standInPeople.ts'
 import type { Config, DiscordApplication } from '#server/platform/config/config.ts'
 import { isFromThisMachine } from '#server/platform/config/localSite.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
 import { tokenOwner } from '#server/platform/http/csrf.ts'
 import { equivalentOrigins } from '#server/platform/http/origin.ts'
-import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
+import type { Parts } from './parts.ts'
 
-type Options = {
-  db: Db
+type Options = Parts & {
   guard: Guard
   config: Pick<Config, 'adminDiscordIds' | 'adminOpenIdSubjects' | 'discord' | 'hasStandIn' | 'openId'>
-  publicUrl: () => string
-  requests: RequestCounter
-  now: () => Date
   onDiscordSignIn: (discordId: string, returnTo: string) => Promise<string>
   providerPatienceMs?: number | undefined
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import { trustPlugin } from '#server/features/matches/trust/trust.routes.ts'
 import { trustService } from '#server/features/matches/trust/trust.service.ts'
@@ -15,22 +14,11 @@ import { typedResultsPlugin } from '#server/features/uploads/typed/typed.routes.
 import { typedResultService } from '#server/features/uploads/typed/typed.service.ts'
 import { uploadsPlugin } from '#server/features/uploads/uploads.routes.ts'
 import { uploadService } from '#server/features/uploads/uploads.service.ts'
-import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import type { Db } from '#server/platform/database/openDatabase.ts'
 import { uploadLimiter } from '#server/platform/http/arriving/uploadLimiter.ts'
-import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { semaphore } from '#server/platform/http/semaphore.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Parts } from './parts.ts'
 
-type Options = {
-  db: Db
-  players: PlayerFinder
-  urls: ImageUrls
-  requests: RequestCounter
-  dataDir: string
-  storage: Storage
-  now: () => Date
-  patienceMs?: number | undefined
+type Options = Parts & {
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
   onDeleted: (matchId: string, now: Date) => Promise<void>
 }
@@ -39,7 +27,7 @@ type Options = {
 const WORKED_ON_AT_ONCE = 4
 
 export async function mountUploads(app: FastifyInstance, options: Options) {
-  const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
+  const { db, players, urls, requests, dataDir, storage, now, uploadPatienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)
   const trust = trustService({ db })
   const backlogs = backlogService({ db, onHeld: trust.ask, nightsOf: countPastNights })
@@ -54,7 +42,7 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
     inPlace: semaphore(WORKED_ON_AT_ONCE),
     arrivingDir: join(dataDir, 'arriving'),
     requests,
-    patienceMs,
+    patienceMs: uploadPatienceMs,
     now,
   })
   await app.register(backlogsPlugin, { backlogs })

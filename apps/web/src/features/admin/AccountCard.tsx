@@ -8,8 +8,7 @@ import { fromSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
-import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
+import { toastAndClose, withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import styles from './admin.module.css'
 import { adminSentence } from './adminWords.ts'
 import { SessionList } from './SessionList.tsx'
@@ -19,10 +18,6 @@ export function AccountCard({ user }: { user: AdminUserDetail }) {
   const commands = useUserCommands(user.id)
   const [isBanning, setBanning] = useState(false)
   const { ban, isWithinReach } = user
-  const withToasts = (message: string) => ({
-    onSuccess: () => toast.good(message),
-    onError: (error: Error) => toast.danger(adminSentence(error)),
-  })
   return (
     <Card>
       <CardHead title="이용과 로그인" />
@@ -40,9 +35,11 @@ export function AccountCard({ user }: { user: AdminUserDetail }) {
             <div className={layout.row}>
               <Button
                 size="small"
-                disabled={user.sessionCount === 0 || commands.endSessions.isPending}
+                disabled={user.sessionCount === 0}
                 isBusy={commands.endSessions.isPending}
-                onClick={() => commands.endSessions.mutate(undefined, withToasts('모든 기기에서 로그아웃했습니다.'))}
+                onClick={() =>
+                  commands.endSessions.mutate(undefined, withToasts('모든 기기에서 로그아웃했습니다.', adminSentence))
+                }
               >
                 모든 기기 로그아웃
               </Button>
@@ -53,7 +50,7 @@ export function AccountCard({ user }: { user: AdminUserDetail }) {
                   // Not `disabled`, or the button would lose the focus before the next button takes it over.
                   onClick={() => {
                     if (!commands.unban.isPending)
-                      commands.unban.mutate(undefined, withToasts('이용 제한을 해제했습니다.'))
+                      commands.unban.mutate(undefined, withToasts('이용 제한을 해제했습니다.', adminSentence))
                   }}
                 >
                   이용 제한 해제

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import styles from './admin.module.css'
 import { adminSentence, permissionName, roleName, SOURCE_NAMES } from './adminWords.ts'
 import { usePermissions, useRoles } from './grants/useGrantLists.ts'
@@ -19,10 +19,6 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
   const roles = useRoles(mayGiveRole)
   const allPermissions = usePermissions(mayGive)
   const { role, direct, effective } = user.permissions
-  const withToasts = (message: string) => ({
-    onSuccess: () => toast.good(message),
-    onError: (error: Error) => toast.danger(adminSentence(error)),
-  })
   const toGive = (allPermissions.data ?? []).filter(({ id }) => !direct.some((held) => held.id === id))
   return (
     <Card>
@@ -39,8 +35,8 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
                 options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: roleName(name) }))}
                 onChange={(roleId) =>
                   roleId === ''
-                    ? commands.takeRole.mutate(undefined, withToasts('역할을 해제했습니다.'))
-                    : commands.giveRole.mutate(roleId, withToasts('역할을 바꿨습니다.'))
+                    ? commands.takeRole.mutate(undefined, withToasts('역할을 해제했습니다.', adminSentence))
+                    : commands.giveRole.mutate(roleId, withToasts('역할을 바꿨습니다.', adminSentence))
                 }
               />
             )}
@@ -58,7 +54,7 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
                       kind="quiet"
                       aria-label={`${permissionName(name)} 권한 회수`}
                       disabled={commands.take.isPending}
-                      onClick={() => commands.take.mutate(id, withToasts('권한을 회수했습니다.'))}
+                      onClick={() => commands.take.mutate(id, withToasts('권한을 회수했습니다.', adminSentence))}
                     >
                       회수
                     </Button>
@@ -72,7 +68,9 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
                 value=""
                 placeholder="권한 부여"
                 options={toGive.map(({ id, name }) => ({ value: id, label: permissionName(name) }))}
-                onChange={(id) => id !== '' && commands.give.mutate(id, withToasts('권한을 부여했습니다.'))}
+                onChange={(id) =>
+                  id !== '' && commands.give.mutate(id, withToasts('권한을 부여했습니다.', adminSentence))
+                }
               />
             )}
           </div>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import styles from './admin.module.css'
 import { adminSentence } from './adminWords.ts'
 import { useUserCommands, useUserSessions } from './useAdminUsers.ts'
@@ -40,12 +40,7 @@ export function SessionList({ userId }: { userId: string }) {
               aria-label={`${session.device} 로그아웃`}
               isBusy={endSession.isPending && endSession.variables === session.id}
               disabled={endSession.isPending}
-              onClick={() =>
-                endSession.mutate(session.id, {
-                  onSuccess: () => toast.good('그 기기에서 로그아웃했습니다.'),
-                  onError: (error) => toast.danger(adminSentence(error)),
-                })
-              }
+              onClick={() => endSession.mutate(session.id, withToasts('그 기기에서 로그아웃했습니다.', adminSentence))}
             >
               로그아웃
             </Button>

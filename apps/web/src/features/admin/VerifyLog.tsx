@@ -25,13 +25,7 @@ type VerificationProps = { result: ReturnType<typeof useLogVerification> }
 
 /** Runs only on request, since it reads the whole log. */
 export const VerifyButton = ({ result }: VerificationProps) => (
-  <Button
-    size="small"
-    icon={mdiLinkVariant}
-    isBusy={result.isFetching}
-    disabled={result.isFetching}
-    onClick={() => void result.refetch()}
-  >
+  <Button size="small" icon={mdiLinkVariant} isBusy={result.isFetching} onClick={() => void result.refetch()}>
     위변조 검사
   </Button>
 )

@@ -21,7 +21,6 @@ export function ClaimRow({ claim, isBusy, onDecide }: ClaimRowProps) {
           kind="primary"
           size="small"
           isBusy={isBusy}
-          disabled={isBusy}
           onClick={() => (owner ? setAsking(true) : onDecide({ action: 'approve' }))}
         >
           승인

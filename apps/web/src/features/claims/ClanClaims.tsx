@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
 import { useClanClaims, useConfirmClaim } from './useClanClaims.ts'
@@ -18,10 +18,7 @@ export function ClanClaims({ clanId }: { clanId: string }) {
   const claims = result.data?.items ?? []
 
   const confirmFor = ({ id, claimant }: ClaimToDecide) =>
-    confirm.mutate(id, {
-      onSuccess: () => toast.good(`${claimant.nickname} 님의 게임 계정을 확인했습니다.`),
-      onError: (error) => toast.danger(error.message),
-    })
+    confirm.mutate(id, withToasts(`${claimant.nickname} 님의 게임 계정을 확인했습니다.`))
 
   if (claims.length === 0 && !result.error) return null
   return (

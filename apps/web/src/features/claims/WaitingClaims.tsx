@@ -6,7 +6,7 @@ import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { FailureSentence } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import styles from './claims.module.css'
 import { type ClaimDecision, useDecideClaim, useWaitingClaims } from './useClaims.ts'
@@ -20,11 +20,7 @@ export function WaitingClaims() {
   const choose = (claim: ClaimToDecide, decision: Omit<ClaimDecision, 'id'>) =>
     decide.mutate(
       { id: claim.id, ...decision },
-      {
-        onSuccess: () =>
-          toast.good(decision.action === 'approve' ? '연결을 승인했습니다.' : '연결 요청을 거절했습니다.'),
-        onError: (error) => toast.danger(error.message),
-      },
+      withToasts(decision.action === 'approve' ? '연결을 승인했습니다.' : '연결 요청을 거절했습니다.'),
     )
 
   return (

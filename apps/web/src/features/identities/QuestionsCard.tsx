@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import styles from './identities.module.css'
 import { useAnswer, useInviteClaimant, useQuestions } from './useQuestions.ts'
 
@@ -22,10 +22,7 @@ export function QuestionsCard() {
   const answerText = (question: Question, choice: QuestionAnswer | null) =>
     answer.mutate(
       { id: question.id, answer: choice },
-      {
-        onSuccess: () => toast.good(choice === null ? '답을 되돌렸습니다.' : '답했습니다.'),
-        onError: (error) => toast.danger(error.message),
-      },
+      withToasts(choice === null ? '답을 되돌렸습니다.' : '답했습니다.'),
     )
 
   return (
@@ -84,14 +81,14 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
             <span className={text.note}>
               ‘{confirmText}’라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.
             </span>
-            <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
+            <Button size="small" isBusy={isBusy} onClick={() => onSay(null)}>
               답 되돌리기
             </Button>
           </>
         ) : answer === null ? (
           <>
             {mayAffirm && (
-              <Button size="small" kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => onSay('same')}>
+              <Button size="small" kind="primary" isBusy={isBusy} onClick={() => onSay('same')}>
                 {confirmText}
               </Button>
             )}
@@ -108,7 +105,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
               {undoUntil !== null && ` ${formatDate(undoUntil)}까지 되돌릴 수 있습니다.`}
             </span>
             {(undoUntil !== null || kind === 'claim') && (
-              <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
+              <Button size="small" isBusy={isBusy} onClick={() => onSay(null)}>
                 {isAlt ? '합치기 되돌리기' : '답 되돌리기'}
               </Button>
             )}
@@ -130,13 +127,8 @@ function InviteButton({ clan, claimant }: { clan: Claimant['inviteTo'][number]; 
     <Button
       size="small"
       isBusy={invite.isPending}
-      disabled={invite.isPending || invite.isSuccess}
-      onClick={() =>
-        invite.mutate(claimant.id, {
-          onSuccess: () => toast.good(`${claimant.nickname} 님을 초대했습니다.`),
-          onError: (error) => toast.danger(error.message),
-        })
-      }
+      disabled={invite.isSuccess}
+      onClick={() => invite.mutate(claimant.id, withToasts(`${claimant.nickname} 님을 초대했습니다.`))}
     >
       {clan.clanName}에 초대
     </Button>

@@ -78,12 +78,7 @@ export function GuestList({ clanId, guests }: { clanId: string; guests: readonly
       </ul>
       {absent.length > 1 && (
         <div className={layout.row}>
-          <Button
-            icon={mdiLinkVariant}
-            isBusy={invite.isPending}
-            disabled={invite.isPending}
-            onClick={() => copyLinks(absent)}
-          >
+          <Button icon={mdiLinkVariant} isBusy={invite.isPending} onClick={() => copyLinks(absent)}>
             {absent.length}명 초대 링크 모두 복사
           </Button>
           <span className={text.note}>한 사람에 하나씩, 30일 동안 쓸 수 있어요.</span>

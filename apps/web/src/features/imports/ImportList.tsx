@@ -3,6 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -41,7 +42,7 @@ export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
                 </span>
               </div>
               <Chip isSmall>{STATE_WORDS[item.state]}</Chip>
-              <div className={styles.choices}>
+              <div className={layout.row}>
                 {item.state === 'draft' && (
                   <Button size="small" onClick={() => onOpen(item.importId)}>
                     이어서

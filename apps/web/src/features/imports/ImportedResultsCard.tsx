@@ -104,7 +104,7 @@ const PastGames = ({ games }: { games: PastResults['games'] }) => (
         </div>
         {teams.map(({ isWinner, players }) => (
           <p key={String(isWinner)} className={styles.team}>
-            <b className={isWinner ? styles.won : styles.lost}>{isWinner ? '승' : '패'}</b>
+            <b className={isWinner ? text.win : text.loss}>{isWinner ? '승' : '패'}</b>
             <span>
               {players
                 .map(({ summonerName, championName }) =>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
+import { toastAndClose } from '#web/ui/toasts/mutationToasts.ts'
 import { divideRoster, guestName, type KnownPeople } from './parseRoster.ts'
 
 type RosterGuestsProps = {
@@ -45,7 +45,7 @@ export function RosterGuests({ clanId, people, unread, knownPeople, onAdded }: R
             kind="primary"
             icon={mdiAccountPlusOutline}
             isBusy={add.isPending}
-            disabled={isFull || add.isPending}
+            disabled={isFull}
             onClick={() => add.mutate(others, toastAndClose(`${others.length}명을 손님으로 넣었습니다.`, onAdded))}
           >
             {others.length}명 손님으로 넣기

@@ -68,7 +68,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
                       className={styles.columnUse}
                       onChange={(value) => choose(index, value as ColumnUse)}
                     />
-                    <span className={styles.state}>
+                    <span className={`${layout.line4} ${text.small}`}>
                       <Icon path={use === 'ignored' ? mdiEyeOffOutline : mdiCheckCircle} />
                       {use === 'ignored' ? '건너뜀' : '맞춤'}
                     </span>

@@ -69,7 +69,7 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
           <Button
             kind="primary"
             isBusy={apply.isPending}
-            disabled={isEmpty || change.isPending || apply.isPending || sheet.state !== 'draft'}
+            disabled={isEmpty || change.isPending || sheet.state !== 'draft'}
             onClick={() =>
               apply.mutate(undefined, {
                 onSuccess: (answer) => {

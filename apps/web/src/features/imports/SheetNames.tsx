@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -186,7 +187,7 @@ function NameRow({ person, players, isBusy, isChoosing, onChoosing, onDecide, on
           {kind === 'unknown' && players.length + suggestions.length === 0 ? '비슷한 이름이 없어요' : KIND_WORDS[kind]}
         </span>
       </div>
-      <div className={styles.choices}>
+      <div className={layout.row}>
         {kind === 'unknown' || (kind === 'listed' && suggestions.length > 0) ? (
           <>
             {suggestions.map((person) => (
@@ -213,7 +214,7 @@ function NameRow({ person, players, isBusy, isChoosing, onChoosing, onDecide, on
           undoButton
         ) : (
           <>
-            <span className={styles.state}>
+            <span className={`${layout.line4} ${text.small}`}>
               <Icon path={mdiCheckCircle} />
               맞춤
             </span>

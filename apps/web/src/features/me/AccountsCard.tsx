@@ -6,6 +6,7 @@ import { useEvents } from '#web/api/useEvents.ts'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
@@ -34,10 +35,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
     })
   }
   const changeAccount = (change: typeof check | typeof unlink, id: string, message: string) =>
-    change.mutate(id, {
-      onSuccess: () => toast.good(message),
-      onError: (error: Error) => toast.danger(error.message),
-    })
+    change.mutate(id, withToasts(message))
 
   return (
     <Card labelledBy={titleId}>
@@ -75,12 +73,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
                 key={account.id}
                 account={account}
                 isBusy={object.isPending && object.variables === account.id}
-                onObject={() =>
-                  object.mutate(account.id, {
-                    onSuccess: () => toast.good('이의를 제기했습니다. 관리자가 확인합니다.'),
-                    onError: (error) => toast.danger(error.message),
-                  })
-                }
+                onObject={() => object.mutate(account.id, withToasts('이의를 제기했습니다. 관리자가 확인합니다.'))}
               />
             ))}
           </ul>

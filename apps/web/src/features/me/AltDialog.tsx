@@ -3,7 +3,7 @@ import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { SelectField } from '#web/ui/forms/SelectField.tsx'
-import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
+import { toastAndClose } from '#web/ui/toasts/mutationToasts.ts'
 import { useAddAlt } from './useMe.ts'
 
 type AltDialogProps = { alt: GameAccount; others: readonly GameAccount[]; onClose: () => void }

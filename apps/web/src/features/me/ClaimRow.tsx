@@ -36,7 +36,7 @@ export function ClaimRow({ claim, isChecking, isCancelling, onCheck, onCancel }:
         </p>
       </div>
       {isOpen && (
-        <Button size="small" isBusy={isCancelling} disabled={isCancelling} onClick={onCancel}>
+        <Button size="small" isBusy={isCancelling} onClick={onCancel}>
           요청 취소
         </Button>
       )}
@@ -50,7 +50,7 @@ export function ClaimRow({ claim, isChecking, isCancelling, onCheck, onCancel }:
               <br />
               <span className={text.note}>누구나 가지고 있는 기본 아이콘입니다.</span>
             </span>
-            <Button kind="primary" isBusy={isChecking} disabled={isChecking} onClick={onCheck}>
+            <Button kind="primary" isBusy={isChecking} onClick={onCheck}>
               확인
             </Button>
           </div>

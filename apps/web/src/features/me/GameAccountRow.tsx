@@ -9,7 +9,7 @@ import { profilePath } from '#web/ui/game/profilePath.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import { AltDialog } from './AltDialog.tsx'
 import styles from './me.module.css'
 import { PROOF_WORDS, VISIBILITIES } from './meWords.ts'
@@ -51,7 +51,7 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
             부캐로 합치기
           </Button>
         )}
-        <Button kind="danger" size="small" isBusy={isBusy} disabled={isBusy} onClick={() => setAsking(true)}>
+        <Button kind="danger" size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
           연결 해제
         </Button>
       </div>
@@ -61,13 +61,7 @@ export function GameAccountRow({ account, others, isBusy, onUnlink }: GameAccoun
           value={shownVisibility}
           options={VISIBILITIES}
           onChange={(value) =>
-            visibility.mutate(
-              { id: account.id, visibility: value },
-              {
-                onSuccess: () => toast.good('공개 범위를 바꿨습니다.'),
-                onError: (error) => toast.danger(error.message),
-              },
-            )
+            visibility.mutate({ id: account.id, visibility: value }, withToasts('공개 범위를 바꿨습니다.'))
           }
         />
         <p id={explanationId} className={text.note}>

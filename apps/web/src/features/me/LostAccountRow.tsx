@@ -22,7 +22,7 @@ export function LostAccountRow({ account, isBusy, onObject }: LostAccountRowProp
         </p>
       </div>
       {!hasObjected && (
-        <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={onObject}>
+        <Button size="small" isBusy={isBusy} onClick={onObject}>
           이의 제기
         </Button>
       )}

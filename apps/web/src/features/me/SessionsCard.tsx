@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import styles from './me.module.css'
 import { useEndSessions, useSessions } from './useMe.ts'
 
@@ -16,10 +16,6 @@ export function SessionsCard() {
   const { one: endOne, others: endOthers } = useEndSessions()
   const titleId = useId()
   const sessions = result.data?.sessions ?? []
-  const withToasts = (message: string) => ({
-    onSuccess: () => toast.good(message),
-    onError: (error: Error) => toast.danger(error.message),
-  })
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title="로그인된 기기" />
@@ -45,7 +41,6 @@ export function SessionsCard() {
                     size="small"
                     aria-label={`${session.device} 로그아웃`}
                     isBusy={endOne.isPending && endOne.variables === session.id}
-                    disabled={endOne.isPending && endOne.variables === session.id}
                     onClick={() => endOne.mutate(session.id, withToasts('그 기기에서 로그아웃했습니다.'))}
                   >
                     로그아웃
@@ -60,7 +55,6 @@ export function SessionsCard() {
               kind="danger"
               isBlock
               isBusy={endOthers.isPending}
-              disabled={endOthers.isPending}
               onClick={() => endOthers.mutate(undefined, withToasts('다른 기기에서 모두 로그아웃했습니다.'))}
             >
               다른 기기 모두 로그아웃

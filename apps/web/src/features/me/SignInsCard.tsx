@@ -3,6 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import text from '#web/ui/text/text.module.css'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 import { useSignInChanges, useSignIns } from './useMe.ts'
@@ -33,12 +34,7 @@ export function SignInsCard() {
                       size="small"
                       aria-label={`${name} 연결 끊기`}
                       disabled={isBusy}
-                      onClick={() =>
-                        unlink.mutate(way, {
-                          onSuccess: () => toast.good(`${name} 연결을 끊었습니다.`),
-                          onError: (error) => toast.danger(error.message),
-                        })
-                      }
+                      onClick={() => unlink.mutate(way, withToasts(`${name} 연결을 끊었습니다.`))}
                     >
                       연결 끊기
                     </Button>

@@ -8,7 +8,7 @@ import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import { SETTINGS_ANCHOR } from './BellPanel.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
@@ -24,10 +24,7 @@ export function NotificationsPage() {
   const mute = (postId: number) =>
     settings.mutate(
       { posts: [{ postId, isMuted: true }] },
-      {
-        onSuccess: () => toast.good('이 게시글의 알림을 껐습니다. 내 정보에서 다시 켤 수 있습니다.'),
-        onError: ({ message }) => toast.danger(message),
-      },
+      withToasts('이 게시글의 알림을 껐습니다. 내 정보에서 다시 켤 수 있습니다.'),
     )
   return (
     <div className={layout.wrap}>

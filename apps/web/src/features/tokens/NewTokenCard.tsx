@@ -96,7 +96,7 @@ function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
           options={LIFETIME_OPTIONS}
           onChange={(newDays) => amend({ days: newDays })}
         />
-        <Button kind="primary" type="submit" isBusy={create.isPending} disabled={create.isPending}>
+        <Button kind="primary" type="submit" isBusy={create.isPending}>
           토큰 만들기
         </Button>
       </div>
@@ -111,7 +111,7 @@ function Secret({ made: { name, token }, onDone }: { made: NewApiToken; onDone: 
       <p role="status">
         <b>{name}</b> 토큰을 만들었어요. 지금만 볼 수 있으니 복사해서 안전한 곳에 보관해주세요.
       </p>
-      <code className={styles.secret}>{token}</code>
+      <code className={text.secret}>{token}</code>
       <div className={layout.flow}>
         <Button kind="primary" icon={mdiContentCopy} onClick={() => void copyText(token, '토큰을 복사했습니다.')}>
           토큰 복사

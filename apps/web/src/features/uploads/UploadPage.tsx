@@ -121,7 +121,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                     kind="primary"
                     icon={mdiUpload}
                     isBusy={isSending}
-                    disabled={isSending || isReading || sendable.length === 0}
+                    disabled={isReading || sendable.length === 0}
                     onClick={() => void sendAll()}
                   >
                     {failedItems.length > 0 && failedItems.length === sendable.length

@@ -57,7 +57,7 @@ export function GridToolbar(props: GridToolbarProps) {
         size="small"
         icon={mdiContentSaveOutline}
         isBusy={isSaving}
-        disabled={isClean || isSaving}
+        disabled={isClean}
         onClick={props.onSave}
       >
         {isClean ? '저장' : `저장 (${staging.counts.all})`}

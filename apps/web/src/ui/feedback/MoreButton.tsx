@@ -18,13 +18,7 @@ export function MoreButton({ result, children = '더 보기' }: { result: PagedR
     <>
       {result.isFetchNextPageError && result.error && <Alert tone="danger" message={sentenceOf(result.error)} />}
       {result.hasNextPage && (
-        <Button
-          isBlock
-          kind="quiet"
-          isBusy={result.isFetchingNextPage}
-          disabled={result.isFetchingNextPage}
-          onClick={() => void result.fetchNextPage()}
-        >
+        <Button isBlock kind="quiet" isBusy={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
           {children}
         </Button>
       )}

@@ -92,13 +92,7 @@ function DeletedRow({ item }: { item: DeletedItem }) {
           {item.reason && ` · ${item.reason}`}
         </span>
       </span>
-      <Button
-        size="small"
-        aria-label={`${name} 되살리기`}
-        isBusy={isBusy}
-        disabled={isBusy}
-        onClick={() => void confirmRestore()}
-      >
+      <Button size="small" aria-label={`${name} 되살리기`} isBusy={isBusy} onClick={() => void confirmRestore()}>
         되살리기
       </Button>
     </li>

@@ -97,7 +97,7 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
           icon={mdiContentSaveOutline}
           isBlock
           isBusy={isSaving}
-          disabled={count === 0 || isSaving}
+          disabled={count === 0}
           onClick={() => void save()}
         >
           {count === 0 ? '저장' : `바뀐 권한 ${count}개 저장`}

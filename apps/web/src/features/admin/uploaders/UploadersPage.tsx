@@ -65,7 +65,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
             {state}
           </Chip>
         )}
-        <p className={`${text.note} ${styles.numbers}`}>
+        <p className={text.note}>
           {[
             `올림 ${formatNumber(uploader.sent)}`,
             `반영 ${formatNumber(uploader.counted)}`,

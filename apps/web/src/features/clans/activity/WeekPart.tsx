@@ -4,6 +4,7 @@ import { WEEKDAYS } from '#web/ui/charts/activity.ts'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { chartMarkProps, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import amounts from './amounts.module.css'
 import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
@@ -112,7 +113,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
 
 const Difference = ({ by }: { by: number }) =>
   by === 0 ? null : (
-    <span className={by > 0 ? lines.up : styles.unchanged}>
+    <span className={by > 0 ? lines.up : text.note}>
       {by > 0 ? '▲' : '▼'}
       {Math.abs(by)}
     </span>

@@ -52,7 +52,6 @@ function BanRow({ clanId, ban, refusals }: { clanId: string; ban: ClanBan; refus
             size="small"
             aria-label={`${nickname} 차단 풀기`}
             isBusy={release.isPending}
-            disabled={release.isPending}
             onClick={() => {
               refusals.forget(userId)
               release.mutate(userId, {

@@ -52,7 +52,6 @@ function BlockRow({ clanId, block, refusals }: { clanId: string; block: ClanBloc
           size="small"
           aria-label={`${nickname} 제한 해제`}
           isBusy={unblock.isPending}
-          disabled={unblock.isPending}
           onClick={() => {
             refusals.forget(userId)
             unblock.mutate(userId, {

@@ -25,7 +25,7 @@ export function CopyInvitation({ clanId }: { clanId: string }) {
     }
   }
   return (
-    <Button icon={mdiLinkVariant} isBusy={isBusy} disabled={isBusy} onClick={() => void copy()}>
+    <Button icon={mdiLinkVariant} isBusy={isBusy} onClick={() => void copy()}>
       초대 링크 복사
     </Button>
   )

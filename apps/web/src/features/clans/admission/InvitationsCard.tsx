@@ -71,7 +71,7 @@ function ByName({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch
       />
       <Button
         kind="primary"
-        disabled={playerName === null || invite.isPending}
+        disabled={playerName === null}
         isBusy={invite.isPending}
         onClick={() =>
           playerName !== null &&
@@ -102,7 +102,6 @@ function ByLink({ clanId }: { clanId: string }) {
       <Select label="링크로 들어올 수 있는 사람" value={uses} options={USES_OPTIONS} onChange={setUses} />
       <Select label="링크 기간" value={days} options={DAYS_OPTIONS} onChange={setDays} />
       <Button
-        disabled={make.isPending}
         isBusy={make.isPending}
         onClick={() =>
           make.mutate(
@@ -151,7 +150,6 @@ function InvitationRow({ clanId, invitation, refusals }: InvitationRowProps) {
           kind="danger"
           aria-label={`${name} 취소`}
           isBusy={revoke.isPending}
-          disabled={revoke.isPending}
           onClick={() => {
             refusals.forget(id)
             revoke.mutate(id, {

@@ -2,7 +2,7 @@ import type { ClanHook, NewClanHook } from '@buri/contract/clanHooks'
 import type { HookEvent } from '@buri/domain/clans/hooks/hookEvents'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
+import { toastAndClose } from '#web/ui/toasts/mutationToasts.ts'
 import { EventChoice, eventsProblem } from './EventChoice.tsx'
 import { type HookIds, useChangeHook, useRemoveHook, useRenewSecret } from './useHooks.ts'
 

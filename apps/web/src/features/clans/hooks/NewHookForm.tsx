@@ -54,7 +54,7 @@ export function NewHookForm({ clanId, onMade, onClose }: NewHookFormProps) {
       <EventChoice events={draft.events} problem={problems.events} onChange={(events) => amend({ events })} />
       {error && <Alert tone="danger" message={error.message} />}
       <div className={layout.flow}>
-        <Button kind="primary" type="submit" isBusy={add.isPending} disabled={add.isPending}>
+        <Button kind="primary" type="submit" isBusy={add.isPending}>
           추가
         </Button>
         <Button onClick={onClose}>취소</Button>

@@ -14,7 +14,7 @@ export const SigningSecret = ({ made: { masked, secret }, onDone }: SigningSecre
     <p role="status">
       <b>{masked}</b>의 서명 키예요. 지금만 볼 수 있으니 복사해서 받는 프로그램에 넣어주세요.
     </p>
-    <code className={styles.secret}>{secret}</code>
+    <code className={text.secret}>{secret}</code>
     <p className={text.detail}>받는 프로그램은 이 키로 부리가 보낸 소식인지 확인해요.</p>
     <div className={layout.flow}>
       <Button kind="primary" icon={mdiContentCopy} onClick={() => void copyText(secret, '서명 키를 복사했습니다.')}>

@@ -24,11 +24,7 @@ export function GuestProposal({ name }: { name: string }) {
       ) : (
         <>
           <p className={text.note}>연결을 요청하면 다른 게임 계정과 같은 방법으로 본인인지 확인해요.</p>
-          <Button
-            isBusy={claim.isPending}
-            disabled={claim.isPending}
-            onClick={() => claim.mutate(parseNameTag(name) ?? name)}
-          >
+          <Button isBusy={claim.isPending} onClick={() => claim.mutate(parseNameTag(name) ?? name)}>
             네, 연결할게요
           </Button>
         </>

@@ -72,7 +72,6 @@ function CancelRequest({ clanId }: { clanId: string }) {
     <>
       <Button
         isBusy={cancel.isPending}
-        disabled={cancel.isPending}
         onClick={() => cancel.mutate(clanId, { onSuccess: () => toast.good('가입 신청을 취소했습니다.') })}
       >
         가입 신청 취소

@@ -66,7 +66,6 @@ function SentRequest({ request }: { request: JoinRequest }) {
           size="small"
           aria-label={`${name} 가입 신청 취소`}
           isBusy={cancel.isPending}
-          disabled={cancel.isPending}
           onClick={() => cancel.mutate(request.clan_id, { onSuccess: () => toast.good('가입 신청을 취소했습니다.') })}
         >
           신청 취소

@@ -71,7 +71,7 @@ function Details() {
           <ClanFields draft={details.draft} problems={details.problems} onChange={details.amend} />
           {details.error && <Alert tone="danger" message={details.error.message} />}
           <div className={layout.row}>
-            <Button kind="primary" type="submit" isBusy={change.isPending} disabled={change.isPending || !hasChanged}>
+            <Button kind="primary" type="submit" isBusy={change.isPending} disabled={!hasChanged}>
               저장
             </Button>
             <Button disabled={!hasChanged || change.isPending} onClick={() => details.restart()}>

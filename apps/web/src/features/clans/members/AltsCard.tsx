@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import styles from '../manage/manage.module.css'
 import { AltsDialog } from './AltsDialog.tsx'
 import { useAlts, useRemoveAlt } from './useAlts.ts'
@@ -63,13 +63,7 @@ function AltRow({ clanId, alt: one, mayName }: { clanId: string; alt: ClanAlt; m
             size="small"
             aria-label={`${alt.summonerName} ${isOwn ? '내 부캐가 아니에요' : '부캐 해제'}`}
             isBusy={remove.isPending}
-            disabled={remove.isPending}
-            onClick={() =>
-              remove.mutate(altId, {
-                onSuccess: () => toast.good('부캐를 해제했습니다.'),
-                onError: (error) => toast.danger(error.message),
-              })
-            }
+            onClick={() => remove.mutate(altId, withToasts('부캐를 해제했습니다.'))}
           >
             {isOwn ? '내 부캐가 아니에요' : '해제'}
           </Button>

@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
-import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
+import { toastAndClose } from '#web/ui/toasts/mutationToasts.ts'
 import { useChangeNote } from '../useMembership.ts'
 
 type NoteDialogProps = { clanId: string; member: ClanMember; onClose: () => void }

@@ -67,7 +67,7 @@ export function CommentComposer(props: CommentComposerProps) {
             취소
           </Button>
         )}
-        <Button kind="primary" size="small" type="submit" isBusy={isBusy} disabled={text.trim() === '' || isBusy}>
+        <Button kind="primary" size="small" type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
           {word}
         </Button>
       </div>

@@ -84,7 +84,7 @@ function MoreReplies({ comment, missing }: { comment: Comment; missing: number }
     onError: ({ message }) => toast.danger(message),
   })
   return (
-    <Button kind="quiet" size="small" isBusy={ask.isPending} disabled={ask.isPending} onClick={() => ask.mutate()}>
+    <Button kind="quiet" size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>
       답글 {formatNumber(missing)}개 더 보기
     </Button>
   )

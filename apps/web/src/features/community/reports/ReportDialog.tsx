@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
+import { toastAndClose } from '#web/ui/toasts/mutationToasts.ts'
 import { REPORT_WORDS } from '../communityWords.ts'
 import styles from './report.module.css'
 

@@ -54,7 +54,7 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
           <Button
             kind="primary"
             isBusy={edit.isPending}
-            disabled={edit.isPending || !hasChanged}
+            disabled={!hasChanged}
             onClick={() => send({ onSuccess: close })}
           >
             저장

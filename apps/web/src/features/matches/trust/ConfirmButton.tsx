@@ -26,7 +26,6 @@ export function ConfirmButton({ championName, ...shown }: ConfirmButtonProps) {
       icon={mdiCheck}
       aria-label={`경기 확인, ${championName}`}
       isBusy={confirm.isPending}
-      disabled={confirm.isPending}
       onClick={() => void confirmMatch()}
     >
       확인

@@ -86,13 +86,7 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
         <div className={layout.flow}>
           {mayDecide.map((choice) =>
             choice === 'open' ? (
-              <Button
-                key={choice}
-                size="small"
-                isBusy={decide.isPending}
-                disabled={decide.isPending}
-                onClick={() => take(choice)}
-              >
+              <Button key={choice} size="small" isBusy={decide.isPending} onClick={() => take(choice)}>
                 결정 되돌리기
               </Button>
             ) : (

@@ -28,13 +28,7 @@ export function GiveTestimony({ match }: { match: MatchDetail }) {
       {(match.canConfirm || match.canDispute) && (
         <div className={styles.statement}>
           {match.canConfirm && (
-            <Button
-              kind="primary"
-              icon={mdiCheck}
-              isBusy={confirm.isPending}
-              disabled={confirm.isPending}
-              onClick={confirmMatch}
-            >
+            <Button kind="primary" icon={mdiCheck} isBusy={confirm.isPending} onClick={confirmMatch}>
               확인
             </Button>
           )}

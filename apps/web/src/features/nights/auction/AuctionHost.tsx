@@ -31,7 +31,6 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
           <Button
             kind="primary"
             isBusy={finish.isPending}
-            disabled={finish.isPending}
             onClick={() => finish.mutate(undefined, { onSuccess: toNight })}
           >
             이 팀으로 확정

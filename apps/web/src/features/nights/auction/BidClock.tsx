@@ -2,6 +2,7 @@ import type { Auction } from '@buri/contract/nights/auction'
 import { pointsWords, SALE_WORDS } from '@buri/domain/nights/auction/saleWords'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -25,7 +26,7 @@ export function BidClock({ auction, now }: { auction: Auction; now: number }) {
               {formatNumber(leading.amount)}
               <small>P</small>
             </b>
-            <span className={styles.leader}>
+            <span className={`${layout.line8} ${text.name}`}>
               <TeamEmblem number={leading.team} name={teamLetter(leading.team)} size="small" /> {teamName(leading.team)}
               {leading.by === 'host' && <Chip isSmall>{SALE_WORDS.host}</Chip>}
             </span>

@@ -164,12 +164,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
           <Button
             kind="primary"
             isBusy={start.isPending}
-            disabled={
-              !isNamed ||
-              arrived.length < neededCount ||
-              start.isPending ||
-              (hasBudgets && !budgets.every(isValidBudget))
-            }
+            disabled={!isNamed || arrived.length < neededCount || (hasBudgets && !budgets.every(isValidBudget))}
             onClick={() =>
               start.mutate({
                 ...{ method, captains: [...captains], budget, clockSeconds, order, hasLanes },

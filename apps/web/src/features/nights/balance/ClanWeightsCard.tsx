@@ -60,7 +60,7 @@ function WeightsForm({ clanId, settled }: { clanId: string; settled: BalanceWeig
       <WeightSliders weights={draft} onWeights={amend} />
       <CardBody className={`${layout.flow} ${styles.steps}`}>
         {error && <Alert tone="danger" message={error.message} />}
-        <Button kind="primary" type="submit" isBusy={settle.isPending} disabled={settle.isPending || isSettled}>
+        <Button kind="primary" type="submit" isBusy={settle.isPending} disabled={isSettled}>
           기준 저장
         </Button>
         {settled && (

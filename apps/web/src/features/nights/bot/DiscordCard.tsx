@@ -117,7 +117,7 @@ function Connecting({ clanId, inviteUrl, mayMakeCode }: ConnectingProps) {
           </ButtonAnchor>
         )}
         {mayMakeCode && (
-          <Button isBusy={make.isPending} disabled={make.isPending} onClick={() => make.mutate()}>
+          <Button isBusy={make.isPending} onClick={() => make.mutate()}>
             연결 코드 만들기
           </Button>
         )}

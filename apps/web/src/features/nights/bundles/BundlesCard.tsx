@@ -75,7 +75,7 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
         <Button
           kind="primary"
           isBusy={make.isPending}
-          disabled={chosenNights.length === 0 || make.isPending}
+          disabled={chosenNights.length === 0}
           onClick={() =>
             make.mutate(
               chosenNights.map(({ key }) => key),

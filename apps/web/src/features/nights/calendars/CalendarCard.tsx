@@ -13,7 +13,6 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
-import styles from './calendars.module.css'
 
 const CALENDAR_ANSWERS = [cachedAnswersOf('GET /api/clans/:id/calendar')]
 
@@ -34,7 +33,7 @@ export function CalendarCard({ clanId }: { clanId: string }) {
         <ListState result={result} rows={1} title="캘린더 주소를 불러올 수 없습니다">
           {url === null ? (
             <div className={layout.flow}>
-              <Button isBusy={enable.isPending} disabled={enable.isPending} onClick={() => enable.mutate()}>
+              <Button isBusy={enable.isPending} onClick={() => enable.mutate()}>
                 구독 주소 만들기
               </Button>
             </div>
@@ -55,7 +54,7 @@ function Address({ clanId, url }: { clanId: string; url: string }) {
   })
   return (
     <div className={layout.grid12}>
-      <code className={styles.address}>{url}</code>
+      <code className={text.address}>{url}</code>
       <p className={text.detail}>이 주소를 아는 사람은 누구나 내전 일정을 볼 수 있어요. 다른 사람에게 보내지 마세요.</p>
       <div className={layout.flow}>
         <Button icon={mdiContentCopy} onClick={() => void copyText(url, '캘린더 주소를 복사했습니다.')}>

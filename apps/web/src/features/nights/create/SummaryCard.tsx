@@ -52,7 +52,7 @@ export function SummaryCard(props: SummaryCardProps) {
             size="large"
             icon={mdiSwordCross}
             isBusy={isBusy}
-            disabled={isBusy || !isReady}
+            disabled={!isReady}
             onClick={onCreate}
           >
             내전 생성

@@ -79,12 +79,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
           </p>
           {error && <Alert tone="danger" message={error.message} />}
           <div className={layout.flow}>
-            <Button
-              type="submit"
-              size="small"
-              isBusy={save.isPending}
-              disabled={save.isPending || draftWithTitle.name.trim() === ''}
-            >
+            <Button type="submit" size="small" isBusy={save.isPending} disabled={draftWithTitle.name.trim() === ''}>
               {template ? '설정 고치기' : '설정 저장'}
             </Button>
             {template && (

@@ -115,7 +115,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           <Button
             kind="primary"
             isBusy={pick.isPending}
-            disabled={!current || pick.isPending}
+            disabled={!current}
             onClick={() => current && pick.mutate({ nth: turn.nth, signupId: current.signup.id })}
           >
             {current ? `${current.signup.summonerName} 뽑기` : '한 사람을 골라주세요'}

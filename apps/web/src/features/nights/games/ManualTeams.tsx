@@ -47,7 +47,7 @@ export function ManualTeams({ night, game, teams }: ManualTeamsProps) {
         kind="primary"
         isBlock
         isBusy={teams.isPending}
-        disabled={teams.isPending || blue.length !== TEAM_SIZE || red.length !== TEAM_SIZE}
+        disabled={blue.length !== TEAM_SIZE || red.length !== TEAM_SIZE}
         onClick={() => teams.mutate({ method: 'given', blue: seats(blue), red: seats(red) })}
       >
         이 팀으로 정하기 (블루 {blue.length}, 레드 {red.length})

@@ -27,7 +27,7 @@ export function NewGame({ night }: { night: Night }) {
         icon={mdiScaleBalance}
         isBlock
         isBusy={openGame.isPending}
-        disabled={missingCount > 0 || openGame.isPending}
+        disabled={missingCount > 0}
         aria-describedby="new-game-hint"
         onClick={() => openGame.mutate({ signupIds }, { onSuccess: forget })}
       >

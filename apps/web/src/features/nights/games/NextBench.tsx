@@ -63,7 +63,6 @@ export function NextBench({ night }: { night: Night }) {
             icon={mdiScaleBalance}
             isBlock
             isBusy={openGame.isPending}
-            disabled={openGame.isPending}
             onClick={() => openGame.mutate({ signupIds }, { onSuccess: forget })}
           >
             이 열 명으로 열기

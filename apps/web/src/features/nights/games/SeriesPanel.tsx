@@ -198,11 +198,7 @@ function DecidedSeries({ night }: { night: Night }) {
       </div>
       <div className={styles.actions}>
         {mayPlayOn && (
-          <Button
-            isBusy={openGame.isPending}
-            disabled={openGame.isPending}
-            onClick={() => openGame.mutate({ isAgain: true })}
-          >
+          <Button isBusy={openGame.isPending} onClick={() => openGame.mutate({ isAgain: true })}>
             한 판 더
           </Button>
         )}

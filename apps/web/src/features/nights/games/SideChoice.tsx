@@ -66,7 +66,7 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
             size="large"
             isBlock
             isBusy={choose.isPending}
-            disabled={choose.isPending || seconds === 0}
+            disabled={seconds === 0}
             onClick={() => choose.mutate({ n: choice.n, side: wish })}
           >
             {SIDE_NAMES[wish]}으로 정하기

@@ -148,7 +148,7 @@ export function JoinForm({ night, viewer, ownSignup, onDone }: JoinFormProps) {
             </p>
           )}
           <div className={styles.actions}>
-            <Button type="submit" kind="primary" size="large" isBlock isBusy={isPending} disabled={isPending}>
+            <Button type="submit" kind="primary" size="large" isBlock isBusy={isPending}>
               {ownSignup ? '저장' : free > 0 ? '참가하기' : '대기하기'}
             </Button>
             {ownSignup && onDone && <Button onClick={onDone}>취소</Button>}

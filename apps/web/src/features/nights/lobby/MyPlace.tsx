@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { withToasts } from '#web/ui/toasts/mutationToasts.ts'
 import type { NightViewer } from '../nightViewer.ts'
 import { waitWords } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
@@ -83,12 +83,7 @@ export function MyPlace({ night, ownSignup, viewer }: { night: Night; ownSignup:
               <button
                 type="button"
                 disabled={transfer.isPending}
-                onClick={() =>
-                  transfer.mutate(undefined, {
-                    onSuccess: () => toast.good('내 계정으로 옮겼습니다.'),
-                    onError: (error) => toast.danger(error.message),
-                  })
-                }
+                onClick={() => transfer.mutate(undefined, withToasts('내 계정으로 옮겼습니다.'))}
               >
                 내 계정으로 옮기기
               </button>

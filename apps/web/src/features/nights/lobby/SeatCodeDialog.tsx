@@ -40,7 +40,7 @@ export function SeatCodeDialog({ night, signup, onClose }: SeatCodeDialogProps) 
               링크 복사
             </Button>
           ) : (
-            <Button kind="primary" isBusy={isPending} disabled={isPending} onClick={() => make.mutate()}>
+            <Button kind="primary" isBusy={isPending} onClick={() => make.mutate()}>
               코드 받기
             </Button>
           )}

@@ -54,7 +54,7 @@ export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogPr
         />
         <div className={layout.end}>
           <Button onClick={onClose}>닫기</Button>
-          <Button type="submit" kind="primary" isBusy={isPending} disabled={isPending}>
+          <Button type="submit" kind="primary" isBusy={isPending}>
             이 기기에서 이어서 참가
           </Button>
         </div>

@@ -11,7 +11,6 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import styles from './overlayDialog.module.css'
 
 type OverlayDialogProps = { nightId: string; isOver: boolean; onClose: () => void }
 
@@ -41,24 +40,19 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
           <p className={text.detail}>끝난 내전에는 새 주소를 만들 수 없어요.</p>
         ) : url === null ? (
           <div className={layout.flow}>
-            <Button
-              kind="primary"
-              isBusy={enable.isPending}
-              disabled={enable.isPending}
-              onClick={() => enable.mutate()}
-            >
+            <Button kind="primary" isBusy={enable.isPending} onClick={() => enable.mutate()}>
               주소 만들기
             </Button>
           </div>
         ) : (
           <>
-            <code className={styles.address}>{url}</code>
+            <code className={text.address}>{url}</code>
             <AddressHint isOver={isOver} />
             <div className={layout.flow}>
               <Button icon={mdiContentCopy} onClick={() => void copyText(url, '방송 화면 주소를 복사했습니다.')}>
                 주소 복사
               </Button>
-              <Button kind="danger" isBusy={end.isPending} disabled={end.isPending} onClick={() => end.mutate()}>
+              <Button kind="danger" isBusy={end.isPending} onClick={() => end.mutate()}>
                 주소 삭제
               </Button>
             </div>

@@ -18,7 +18,7 @@ export function RosterPreview({ change, nightNumber, onChoose, error }: RosterPr
   return (
     <div className={`${layout.grid12} ${styles.preview}`}>
       {nights.length > 1 && (
-        <div className={styles.nights}>
+        <div className={layout.flow}>
           {nights.map((night, index) => (
             <Button
               key={night}

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
-import styles from './roster.module.css'
+import layout from '#web/ui/layout/layout.module.css'
 import { rosterText } from './rosterText.ts'
 
 const RosterDialog = lazyPart(async () => (await import('./RosterDialog.tsx')).RosterDialog)
@@ -13,7 +13,7 @@ export function RosterTools({ night }: { night: Night }) {
   const [isPasting, setPasting] = useState(false)
   const isOpen = night.state === 'open' || night.state === 'running'
   return (
-    <div className={styles.tools}>
+    <div className={layout.flow}>
       <Button
         size="small"
         icon={mdiClipboardTextOutline}

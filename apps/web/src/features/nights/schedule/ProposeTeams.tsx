@@ -172,12 +172,7 @@ function Proposed({ night, proposals }: { night: Night; proposals: TeamProposals
           </ul>
           <div className={layout.end}>
             <NextAction>
-              <Button
-                kind="primary"
-                isBusy={set.isPending}
-                disabled={set.isPending}
-                onClick={() => set.mutate(teams, { onError })}
-              >
+              <Button kind="primary" isBusy={set.isPending} onClick={() => set.mutate(teams, { onError })}>
                 {optionIndex + 1}안으로 팀 정하기
               </Button>
             </NextAction>

@@ -99,12 +99,7 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
         {pairing && mayBegin && (
           <div className={layout.end}>
             <NextAction>
-              <Button
-                kind="primary"
-                isBusy={openGame.isPending}
-                disabled={openGame.isPending}
-                onClick={() => openGame.mutate({ pairing, room })}
-              >
+              <Button kind="primary" isBusy={openGame.isPending} onClick={() => openGame.mutate({ pairing, room })}>
                 방 {room}에서 열기
               </Button>
             </NextAction>

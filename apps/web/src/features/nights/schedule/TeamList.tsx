@@ -117,7 +117,6 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
           <Button
             kind="primary"
             isBusy={set.isPending}
-            disabled={set.isPending}
             onClick={() => set.mutate(draft, { onSuccess: onClose, onError })}
           >
             저장

@@ -145,15 +145,7 @@ const Confirm = ({ night, game, error, isPending, onConfirm }: ConfirmProps) => 
           {missingPlayersText(night, game) ?? error.message}
         </p>
       )}
-      <Button
-        kind="primary"
-        size="large"
-        isBlock
-        icon={mdiCheck}
-        isBusy={isPending}
-        disabled={isPending}
-        onClick={onConfirm}
-      >
+      <Button kind="primary" size="large" isBlock icon={mdiCheck} isBusy={isPending} onClick={onConfirm}>
         이 팀으로 확정
       </Button>
     </div>

@@ -131,7 +131,7 @@ function AddressForm({ clanId, isAnother }: { clanId: string; isAnother: boolean
       />
       {error && <Alert tone="danger" message={error.message} />}
       <div className={layout.flow}>
-        <Button kind="primary" type="submit" isBusy={save.isPending} disabled={save.isPending || isEmpty}>
+        <Button kind="primary" type="submit" isBusy={save.isPending} disabled={isEmpty}>
           저장하고 보내보기
         </Button>
       </div>

@@ -148,7 +148,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
         {error && <Alert tone="danger" message={error.message} />}
         <div className={`${layout.end} ${styles.actions}`}>
           <Button onClick={() => restart(emptyDraft(Date.now()))}>모두 지우기</Button>
-          <Button kind="primary" type="submit" isBusy={command.isPending} disabled={command.isPending}>
+          <Button kind="primary" type="submit" isBusy={command.isPending}>
             결과 적어두기
           </Button>
         </div>

@@ -1,8 +1,0 @@
-import { toast } from './toast.ts'
-
-export const toastAndClose = (message: string, close: () => void) => ({
-  onSuccess: () => {
-    toast.good(message)
-    close()
-  },
-})
