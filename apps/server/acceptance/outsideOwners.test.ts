@@ -20,6 +20,7 @@ import {
   redMember,
   setMinutesLater,
   site,
+  stranger,
   tenPeopleFrom,
   trustOfGame,
   upload,
@@ -120,6 +121,28 @@ describe('a game that waits for a confirmation while an owner comes or goes', ()
     expect(await numbersOfOwner()).not.toEqual(before)
     await expectNothingToMend()
   })
+})
+
+test('a version kept until an owner comes gives the owner no defeat when it replaces one that counts', async () => {
+  const accomplice = await youngAccount()
+  await send(officer, 40)
+  await makeOwner(sender, 601)
+  await send(accomplice, 39, { people: tenPeopleFrom(650), fields: {} })
+  await makeOwner(accomplice, 650)
+  const stock = { people: [...PEOPLE.slice(0, 9), 650], winner: 'red' as const }
+  for (let game = 41; game < 49; game += 1) {
+    await send(officer, game)
+    await send(sender, game, stock)
+  }
+  await makeOwner(owner, 600)
+  await joinClan(accomplice, 'officer', fields.clanId)
+  setMinutesLater(2 * 24 * 60)
+  for (let game = 41; game < 49; game += 1) await send(accomplice, game, stock)
+  expect((await numbersOfOwner())[0]).toMatchObject({ history: { games: 1, wins: 1 } })
+  const before = await allShownMatches()
+  for (let game = 41; game < 49; game += 1) await send(stranger, game, { ...stock, fields: {} })
+  expect(await allShownMatches()).toEqual(before)
+  await expectNothingToMend()
 })
 
 describe('the evening of a clan whose people have accounts, but have not joined it', () => {
