@@ -263,7 +263,8 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
   if (outsiders.length === 0 || testimonies.some(isStaffTestimony)) return 2
   // A new member knows the clan's people. A stranger who invented players with their ids must not take over the match.
   const strangers = affectedOutsiders(outsiders, testimonies).filter(
-    (seat) => !testimonies.some(({ clanmates }) => clanmates.includes(seat)),
+    (seat) =>
+      !testimonies.some(({ clanmates, acquaintances }) => clanmates.includes(seat) || acquaintances.includes(seat)),
   )
   return strangers.length <= MAX_ORDINARY_GUESTS ? 1 : 0
 }
