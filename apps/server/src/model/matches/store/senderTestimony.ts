@@ -58,9 +58,9 @@ export async function basisOn(
 }
 
 /**
- * Returns the slots whose players in this match, which counts, an account of its first version knows from other matches,
- * too. Otherwise a forger who later recorded own players under the ids and names of a new clan's people could speak for
- * these people in their match, and replace it by a changed copy.
+ * Returns the slots whose players in this match an account of its first version knows from other matches, too.
+ * Otherwise a forger who later recorded own players under the ids and names of a new clan's people could speak for these
+ * people in their match, and replace it by a changed copy.
  */
 async function takenAmong(
   tx: Tx,
@@ -69,7 +69,7 @@ async function takenAmong(
   { testimonies, now }: Pick<MatchTestimonies, 'testimonies'> & { now: number },
 ): Promise<number[]> {
   const [first] = firstSources(testimonies)
-  if (slots.length === 0 || !first || !isCountedTrust(match.standing)) return []
+  if (slots.length === 0 || !first) return []
   const seats = lines.flatMap((line) => {
     const holder = slots.includes(line.slot) ? holderOf(line) : null
     return holder === null ? [] : { ...NO_CANDIDATES, slot: line.slot, side: line.side, playerIds: [holder] }
