@@ -20,8 +20,7 @@ export function takesOverMatch(
   sender: SentTestimony,
 ): boolean {
   const { match } = stored
-  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
-    return false
+  if (sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing)) return false
   const isOfItsClan = testimonies.some(
     ({ by, ...sent }) => by === match.uploadedBy && speaksForClanOf(sender.basis, sent),
   )
