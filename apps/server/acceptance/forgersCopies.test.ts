@@ -17,6 +17,7 @@ import {
   matchIdOf,
   matureMatchesAfter,
   seatsOf,
+  setMinutesLater,
   site,
   stranger,
   trustOfGame,
@@ -54,6 +55,24 @@ test('a forger who recorded the players first does not get the only game of an e
   for (const person of [forger, accomplice]) await upload(person, 61, { people: THEIRS, winner: 'red', fields: forged })
   expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
   expect(await allShownMatches()).toEqual(before)
+})
+
+test.each([
+  { reason: 'a guest', report: { people: [...THEIRS.slice(0, 9), 9] }, trust: 'reported' },
+  { reason: 'a confirmation of its values', report: { people: THEIRS, kills: 400 }, trust: 'waiting' },
+])('a forger’s copies do not suspend a clan’s later game that waits for $reason', async ({ report, trust }) => {
+  for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
+  for (const game of [50, 51]) await upload(forger, game, { people: THEIRS, fields: forged })
+  await matureMatchesAfter(1)
+  await upload(newLeader, 63, { ...report, fields })
+  setMinutesLater(1)
+  for (const people of [report.people, [...THEIRS.slice(0, 9), 930]])
+    for (const person of [forger, accomplice])
+      await upload(person, 63, { ...report, people, winner: 'red', fields: forged })
+  expect(await matchDetailFor(matchIdOf(63))).toMatchObject({ standing: 'waiting', winner: 'blue' })
+  await matureMatchesAfter(2)
+  expect(await matchDetailFor(matchIdOf(63))).toMatchObject({ standing: trust, winner: 'blue' })
+  await expectNothingToMend()
 })
 
 test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy', 'turned copies of two owners'])(

@@ -16,10 +16,12 @@ import {
   matchIdOf,
   matureMatchesAfter,
   NOON,
+  ownedBy,
   personName,
   redMember,
   setMinutesLater,
   site,
+  stranger,
   tenPeopleFrom,
   trustOfGame,
   upload,
@@ -120,6 +122,52 @@ describe('a game that waits for a confirmation while an owner comes or goes', ()
     expect(await numbersOfOwner()).not.toEqual(before)
     await expectNothingToMend()
   })
+})
+
+test.each(['confirms them', 'sends them again', 'sends other files of them'])(
+  'the seats of an owner who gave the player up for a while stay empty, although an officer %s',
+  async (how) => {
+    await send(sender, 40)
+    await makeOwner(owner, 600)
+    for (let game = 41; game < 45; game += 1) await send(sender, game, { winner: 'red' })
+    await matureMatchesAfter(1)
+    const before = await numbersOfOwner()
+    const accounts = `/api/me/accounts/${await ownedBy(owner)}`
+    expect((await owner.command('DELETE', accounts)).status).toBe(204)
+    setMinutesLater(25 * 60)
+    for (let game = 41; game < 45; game += 1)
+      if (how === 'confirms them') await confirmMatch(officer, game)
+      else await send(officer, game, { winner: 'red', ...(how === 'sends them again' ? {} : { vision: null }) })
+    expect(await numbersOfOwner()).toEqual(before)
+    await makeOwner(owner, 600)
+    await send(redMember, 41, { winner: 'red', fields: {} })
+    expect(await numbersOfOwner()).toEqual(before)
+    expect((await confirmMatch(owner, 42)).status).toBe(200)
+    expect(await numbersOfOwner()).not.toEqual(before)
+    await expectNothingToMend()
+  },
+)
+
+test('a version kept until an owner comes gives the owner no defeat when it replaces one that counts', async () => {
+  const accomplice = await youngAccount()
+  await send(officer, 40)
+  await makeOwner(sender, 601)
+  await send(accomplice, 39, { people: tenPeopleFrom(650), fields: {} })
+  await makeOwner(accomplice, 650)
+  const stock = { people: [...PEOPLE.slice(0, 9), 650], winner: 'red' as const }
+  for (let game = 41; game < 49; game += 1) {
+    await send(officer, game)
+    await send(sender, game, stock)
+  }
+  await makeOwner(owner, 600)
+  await joinClan(accomplice, 'officer', fields.clanId)
+  setMinutesLater(2 * 24 * 60)
+  for (let game = 41; game < 49; game += 1) await send(accomplice, game, stock)
+  expect((await numbersOfOwner())[0]).toMatchObject({ history: { games: 1, wins: 1 } })
+  const before = await allShownMatches()
+  for (let game = 41; game < 49; game += 1) await send(stranger, game, { ...stock, fields: {} })
+  expect(await allShownMatches()).toEqual(before)
+  await expectNothingToMend()
 })
 
 describe('the evening of a clan whose people have accounts, but have not joined it', () => {

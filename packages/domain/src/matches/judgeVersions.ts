@@ -38,8 +38,8 @@ export function judgeVersions(
   const weightOfFirst = weightOf(ofFirst, seats)
   const versions = [...Map.groupBy(heeded, ({ versionKey }) => versionKey)].map(([key, heard]) => ({
     key,
-    weight: weightBeside(weightOfFirst, heard, { seats, isOfFewer: spokenFor(heard) < spokenFor(ofFirst) }),
-    isOfFewer: spokenFor(heard) < spokenFor(ofFirst),
+    weight: weightBeside(weightOfFirst, heard, { seats, isOfFewer: isOfFewerPeople(heard, ofFirst) }),
+    isOfFewer: isOfFewerPeople(heard, ofFirst),
     since: Math.min(...heard.map(({ at }) => at)),
     isOfConcerned: heard.some((testimony) => !isOfStranger(testimony)),
     isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
@@ -88,9 +88,17 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
   return speaksFor.length <= outsiders.length - affectedOutsiders(outsiders, [testimony]).length
 }
 
-/** Returns for how many players these accounts together speak. */
-export const spokenFor = (testimonies: readonly Pick<VersionTestimony, 'speaksFor'>[]): number =>
-  new Set(testimonies.flatMap(({ speaksFor }) => speaksFor)).size
+type PeoplesTestimony = Pick<VersionTestimony, 'speaksFor' | 'acquaintances'>
+
+/**
+ * Whether the accounts of a version speak for fewer players than those of the first version speak for or, as
+ * acquaintances for whom the version does not speak, made known.
+ */
+export function isOfFewerPeople(version: readonly PeoplesTestimony[], first: readonly PeoplesTestimony[]): boolean {
+  const spokenFor = new Set(version.flatMap(({ speaksFor }) => speaksFor))
+  const acquaintances = first.flatMap((testimony) => testimony.acquaintances).filter((seat) => !spokenFor.has(seat))
+  return spokenFor.size < new Set([...first.flatMap(({ speaksFor }) => speaksFor), ...acquaintances]).size
+}
 
 /**
  * Returns a version's weight against the first version. A game of unrecorded players has no outsiders, so a guest's

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aLine, anyOrder, anyReportedMatch, aReportedMatch, linesWith, withLinesReordered } from './aReportedMatch.ts'
 import type { MergeableMatch } from './mergeMatches.ts'
-import { mergeMatches } from './mergeMatches.ts'
+import { inOrderOfLines, mergeMatches } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant, ReportedTimeline } from './reportedMatch.ts'
 
 type FullReport = Omit<ReportedMatch, 'timeline'> & {
@@ -34,6 +34,14 @@ describe('a second source', () => {
     const { merged, filled } = mergeMatches(partial, other)
     expect(filled).toEqual(['participants.7.cs', 'participants.7.visionScore'])
     expect(merged.participants[7]).toEqual(aLine(7))
+  })
+
+  test('lines of a second source take the order of the first, and those without a partner the other places', () => {
+    const other = full({ participants: linesWith({}).reverse() })
+    const { match, order } = inOrderOfLines(full(), other)
+    expect([match.participants, order]).toEqual([full().participants, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]])
+    const shorter = full({ participants: linesWith({}).reverse().slice(1) })
+    expect(inOrderOfLines(full(), shorter).match).toEqual(shorter)
   })
 
   test('values in which a second source disagrees are listed, and the first value is kept', () => {

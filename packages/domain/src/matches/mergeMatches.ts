@@ -103,6 +103,22 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
   return { merged, filled: filledPaths, disagreements }
 }
 
+/**
+ * Returns the other source with its lines in the order of the stored match's, and the index that each had before. Lines
+ * without a partner fill the other places. A source with more or fewer lines keeps its order.
+ */
+export function inOrderOfLines<Match extends MergeableMatch>(stored: MergeableMatch, other: Match) {
+  const partners = alignParticipants(stored.participants, other.participants)
+  const rest = other.participants.flatMap((_, index) => (partners.includes(index) ? [] : index))
+  const order =
+    stored.participants.length === other.participants.length
+      ? partners.flatMap((partner) => partner ?? rest.shift() ?? [])
+      : [...other.participants.keys()]
+  const participants = order.flatMap((index) => other.participants[index] ?? [])
+  const match: Match = { ...other, participants, timeline: other.timeline && inOrderOf(order, other.timeline) }
+  return { match, order }
+}
+
 type NumberedMatch = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
 
 /**

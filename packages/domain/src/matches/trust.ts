@@ -252,16 +252,18 @@ export function isDecidedBy(
 
 /**
  * Returns how well a version is supported. 0: by strangers; 1: with guests, or by a new member of a clan; 2: by an
- * account whose circle includes all players, or by staff; 3: by those who could contradict it.
+ * account whose circle includes all players, or by staff; 3: by those who could contradict it; 4: by the operator.
  */
 export function weightOf(testimonies: readonly Testimony[], seats: number): number {
   if (testimonies.length === 0) return 0
+  if (testimonies.some(({ by }) => by === null)) return 4
   if (isConfirmed(testimonies, seats)) return 3
   const outsiders = uncoveredOutsiders(testimonies)
   if (outsiders.length === 0 || testimonies.some(isStaffTestimony)) return 2
   // A new member knows the clan's people. A stranger who invented players with their ids must not take over the match.
   const strangers = affectedOutsiders(outsiders, testimonies).filter(
-    (seat) => !testimonies.some(({ clanmates }) => clanmates.includes(seat)),
+    (seat) =>
+      !testimonies.some(({ clanmates, acquaintances }) => clanmates.includes(seat) || acquaintances.includes(seat)),
   )
   return strangers.length <= MAX_ORDINARY_GUESTS ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { isLeftToOthers } from '@buri/domain/matches/isSettledWithGuests'
-import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
+import { type Disagreement, inOrderOfLines, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
 import { isCountedTrust, MAX_ORDINARY_GUESTS, uncoveredOutsiders } from '@buri/domain/matches/trust'
@@ -27,8 +27,9 @@ import { evidenceWeightOf, isOfWeight, takesOverMatch } from './testimonyWeight.
 export async function addWitness(
   tx: Tx,
   stored: LoadedMatch,
-  arrival: UploadStage & { report: ParsedMatch },
+  sent: UploadStage & { report: ParsedMatch },
 ): Promise<StoreOutcome> {
+  const arrival = inStoredOrder(stored, sent)
   const { report, source, context } = arrival
   const { match } = stored
   const { uploadedBy, fileName, raw, now } = context
@@ -41,16 +42,23 @@ export async function addWitness(
   const testimoniesOfVersion = testimonies.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
-  const { basis: senderBasis, playerIds } = await basisOn(tx, stored, arrival, {
-    testimonies,
-    others: testimoniesOfVersion,
-  })
+  const about = { testimonies, others: testimoniesOfVersion }
+  const { basis: ofReport, playerIds } = await basisOn(tx, stored, arrival, about)
   // The testimony covers outsiders only if it says the same as the stored match.
-  const withoutCovers = { ...senderBasis, covers: [] }
   const isResult = source !== 'timeline'
-  const takesOver = isResult && takesOverMatch(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
+  const takesOver =
+    isResult && takesOverMatch(stored, testimonies, { basis: { ...ofReport, covers: [] }, uploadedBy, now })
   const isBelieved = isCountedTrust(match.standing) || evidenceWeightOf(stored, testimonies) > 0
   const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
+  const joined =
+    key === match.versionKey
+      ? parsedOf(stored)
+      : (await otherVersions(tx, match)).find((other) => other.key === key)?.report
+  const sameLines =
+    joined && joined.participants.length !== report.participants.length ? { ...arrival, report: joined } : arrival
+  const senderBasis =
+    joined && !takesOver ? (await basisOn(tx, stored, sameLines, { ...about, joined })).basis : ofReport
+  const withoutCovers = { ...senderBasis, covers: [] }
   const basis = key === match.versionKey ? senderBasis : withoutCovers
   // If someone sent two versions, the first one counts.
   const first = testimonies.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
@@ -60,7 +68,7 @@ export async function addWitness(
   const isOfAccount = witnesses.some((witness) => witness.digest === digest && witness.uploadedBy !== null)
   const row = uploadedBy === null && isOfAccount ? { digest: `operator ${digest}`, raw: null } : { digest, raw }
   await addSource(tx, { matchId: match.id, ...row, source, uploadedBy, fileName, now, basis, versionKey: key })
-  if (hasTestified && isResult) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
+  if (hasTestified && isResult) await confirmBySending(tx, stored, { ...sameLines, versionKey: key, joined })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
@@ -109,6 +117,13 @@ export async function addWitness(
   }
   const { after } = await settleVersions(tx, match.id, now)
   return { status: isKnown ? 'duplicate' : 'merged', matchId: match.id, standing: after }
+}
+
+/** Testimonies are compared by slot, so the file's lines are put in the order of the stored ones. */
+function inStoredOrder(stored: StoredMatch, { context, ...sent }: UploadStage & { report: ParsedMatch }) {
+  const { match: report, order } = inOrderOfLines(parsedOf(stored), sent.report)
+  const substitutes = context.substitutes?.map((index) => order.indexOf(index))
+  return { ...sent, report, context: { ...context, ...(substitutes ? { substitutes } : {}) } }
 }
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }

@@ -1,6 +1,7 @@
-import { NO_CANDIDATES } from '@buri/domain/identities/seating'
+import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { firstSources, isCountedTrust, knowsPlayers } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
 import { strangersTo } from '#server/model/matches/trust/strangers.ts'
@@ -18,13 +19,21 @@ import { holderOf } from './matchRows.ts'
 import type { LoadedMatch } from './matchStore.ts'
 import { evidenceWeightOf, isOfWeight } from './testimonyWeight.ts'
 
-type MatchTestimonies = { testimonies: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
+type MatchTestimonies = {
+  testimonies: readonly StoredTestimony[]
+  others: readonly StoredTestimony[]
+  joined?: ParsedMatch | undefined
+}
 
+/**
+ * `joined`: the version to which the file testifies. Its lines count, too, because somebody could write own players into
+ * the lines of others.
+ */
 export async function basisOn(
   tx: Tx,
   stored: LoadedMatch,
   { report, context: { uploadedBy, now } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
-  { testimonies, others }: MatchTestimonies,
+  { testimonies, others, joined }: MatchTestimonies,
 ): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
   const { match, lines, takenForNight } = stored
   if (uploadedBy === null) return { basis: OPERATORS_BASIS, playerIds: [] }
@@ -35,11 +44,12 @@ export async function basisOn(
   const evidence = evidenceOf(report.platform, report.participants)
   const facts = { playedAt: match.playedAt, uploadedBy, strangersAmong: strangersTo(tx, [uploadedBy], now) }
   const { candidates, playerIds } = await identify(tx, evidence, facts)
+  const joinedCandidates = joined ? await candidatesOf(tx, evidenceOf(joined.platform, joined.participants)) : []
   // A stored player is considered for a seat only if the stored match is believed. Otherwise strangers could keep the
   // ten real players from their match.
   const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const possible = candidates[slot] ?? NO_CANDIDATES
+    const possible = withOthers(candidates[slot] ?? NO_CANDIDATES, joinedCandidates[slot] ?? NO_CANDIDATES)
     const line = lines[slot]
     const seatedPlayer = isBelieved && line ? holderOf(line) : null
     if (seatedPlayer === null || possible.playerIds.includes(seatedPlayer)) return { ...possible, slot, side }
@@ -57,10 +67,17 @@ export async function basisOn(
   return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds: seated }
 }
 
+function withOthers(one: Candidates, other: Candidates): Candidates {
+  const playerIds = [...new Set([...one.playerIds, ...other.playerIds])]
+  const isById = (id: string, { playerIds, namesakeIds }: Candidates) =>
+    playerIds.includes(id) && !namesakeIds.includes(id)
+  return { ...one, playerIds, namesakeIds: playerIds.filter((id) => !isById(id, one) && !isById(id, other)) }
+}
+
 /**
- * Returns the slots whose players in this match, which counts, an account of its first version knows from other
- * matches, too. Otherwise a forger who later recorded own players under the ids and names of a new clan's people could
- * speak for these people in their match, and replace it by a changed copy.
+ * Returns the slots whose players in this match an account of its first version knows from other matches, too.
+ * Otherwise a forger who later recorded own players under the ids and names of a new clan's people could speak for
+ * these people in their match, and replace it by a changed copy.
  */
 async function takenAmong(
   tx: Tx,
@@ -69,7 +86,7 @@ async function takenAmong(
   { testimonies, now }: Pick<MatchTestimonies, 'testimonies'> & { now: number },
 ): Promise<number[]> {
   const [first] = firstSources(testimonies)
-  if (slots.length === 0 || !first || !isCountedTrust(match.standing)) return []
+  if (slots.length === 0 || !first) return []
   const seats = lines.flatMap((line) => {
     const holder = slots.includes(line.slot) ? holderOf(line) : null
     return holder === null ? [] : { ...NO_CANDIDATES, slot: line.slot, side: line.side, playerIds: [holder] }
@@ -85,7 +102,11 @@ async function takenAmong(
 export async function confirmBySending(
   tx: Tx,
   stored: LoadedMatch,
-  { versionKey, ...arrival }: UploadStage & { report: ParsedMatch; versionKey: string },
+  {
+    versionKey,
+    joined,
+    ...arrival
+  }: UploadStage & { report: ParsedMatch; versionKey: string; joined?: ParsedMatch | undefined },
 ): Promise<void> {
   const { uploadedBy, now } = arrival.context
   if (uploadedBy === null) return
@@ -98,7 +119,7 @@ export async function confirmBySending(
   )
     return
   const sources = testimonies.filter((testimony) => testimony.kind === 'source' && testimony.versionKey === versionKey)
-  const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
+  const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources, joined })
   const confirmation = { now, basis, versionKey }
   if (ownTestimonies.length > 0) {
     // Later games showed that these players belong to the sender's circle. Senders cannot confirm their own match, so

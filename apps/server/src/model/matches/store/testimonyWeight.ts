@@ -1,4 +1,4 @@
-import { spokenFor } from '@buri/domain/matches/judgeVersions'
+import { isOfFewerPeople } from '@buri/domain/matches/judgeVersions'
 import { isCountedTrust, speaksForClanOf, weightOf } from '@buri/domain/matches/trust'
 import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
@@ -20,13 +20,12 @@ export function takesOverMatch(
   sender: SentTestimony,
 ): boolean {
   const { match } = stored
-  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
-    return false
+  if (sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing)) return false
   const isOfItsClan = testimonies.some(
     ({ by, ...sent }) => by === match.uploadedBy && speaksForClanOf(sender.basis, sent),
   )
   const ofKept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
-  const isOfFewer = spokenFor([sender.basis]) < spokenFor(ofKept)
+  const isOfFewer = isOfFewerPeople([sender.basis], ofKept)
   return isOfItsClan || (evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender) && !isOfFewer)
 }
 

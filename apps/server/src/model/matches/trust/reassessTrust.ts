@@ -36,9 +36,9 @@ export async function judgedTrust(
 /** Like `judgedTrust`, but if the match is about to count, first takes back outdated words (`returnSeats`). */
 export async function trustToStore(tx: Tx, stored: StoredMatch, now: number) {
   const verdict = await judgedTrust(tx, stored, now)
-  const { id, standing } = stored.match
+  const { standing } = stored.match
   if (isCountedTrust(standing) || standing === 'void' || !isCountedTrust(verdict.standing)) return verdict
-  await returnSeats(tx, id)
+  await returnSeats(tx, stored.match)
   return judgedTrust(tx, stored, now)
 }
 

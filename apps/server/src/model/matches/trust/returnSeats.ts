@@ -11,18 +11,21 @@ const returnSeatsIn = (table: string, account: string) => `update ${table} told
     from (select ctid, (select array_agg(l.slot) from match_participant l join player_owner o on o.player_id = l.player_id
         where l.match_id = $1 and l.slot = any (speaks_for) and o.user_id <> ${account} and not exists (
           select from clan_member c where c.user_id = o.user_id and c.clan_id = any (clans))) as slots
-      from ${table} where match_id = $1) as gone
-    where told.ctid = gone.ctid and gone.slots is not null`
+      from ${table} where match_id = $1 and version_key = $2) as gone
+    where told.ctid = gone.ctid and gone.slots is not null returning told.match_id`
 
 const RETURN_SEATS = [
   { name: 'ingest_return_sources', text: returnSeatsIn('match_source', 'uploaded_by') },
   { name: 'ingest_return_confirmations', text: returnSeatsIn('match_confirmation', 'user_id') },
-]
+] as const
 
 /**
  * Takes back a witness's word for players whose owners are outside the witness's clans by now. Otherwise somebody could
- * keep a stock of invented matches until an owner comes or goes. Call it before a match begins to count, never later.
+ * keep a stock of invented matches or versions until an owner comes or goes. Call it only when a match begins to count or
+ * another version is kept. Returns whether any word was taken back.
  */
-export async function returnSeats(tx: Tx, matchId: string): Promise<void> {
-  for (const query of RETURN_SEATS) await tx.run(query, [matchId])
+export async function returnSeats(tx: Tx, { id, versionKey }: { id: string; versionKey: string }): Promise<boolean> {
+  const [sources, confirmations] = RETURN_SEATS
+  const returned = [...(await tx.run(sources, [id, versionKey])), ...(await tx.run(confirmations, [id, versionKey]))]
+  return returned.length > 0
 }

@@ -77,7 +77,7 @@ export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Sea
   })
 }
 
-type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
+type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides' | 'acquaintances'>
 type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
 
 /** The match `exceptMatch` is no evidence for itself. If a seat could be one of several players, all are considered. */
@@ -155,7 +155,12 @@ export async function basisAndSeats(
     }
     // Ignores strangers if the line could mean someone else, since a name alone does not identify a stranger.
     const candidates = seatPlayers.every(isStrange) ? seatPlayers : seatPlayers.filter((player) => !isStrange(player))
-    const outside = candidates.filter((player) => outsidersToCircle.has(player.playerId) || isClanmate(player))
+    // An owner who was asked may have given the player up for a while.
+    const hasLost = ({ ownerId }: KnownFacts) =>
+      ownerId === null && others.some(({ acquaintances }) => acquaintances.includes(seat.slot))
+    const outside = candidates.filter(
+      (player) => outsidersToCircle.has(player.playerId) || isClanmate(player) || hasLost(player),
+    )
     const isOutsider = outside.length > 0
     return {
       ...seat,

@@ -19,6 +19,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { withoutTakeovers } from './contestedSeats.ts'
 import { doubtsInItself } from './doubts.ts'
 import { type ReassessOptions, reassessTrust, type TrustChange } from './reassessTrust.ts'
+import { returnSeats } from './returnSeats.ts'
 import { type StoredTestimony, storedTestimonies } from './testimonies.ts'
 
 type VersionMetadata = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
@@ -87,7 +88,11 @@ export async function settleVersions(
     const { kept, rivals } = judgeVersions(spoken, rulings, stored.lines.length)
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
-    if (kept !== stored.match.versionKey) await takeVersion(tx, stored, kept, isBatch)
+    if (kept !== stored.match.versionKey) {
+      await takeVersion(tx, stored, kept, isBatch)
+      // Without the word that is taken back, another version may be supported better.
+      if (await returnSeats(tx, { id: matchId, versionKey: kept })) await settleVersions(tx, matchId, now, { isBatch })
+    }
   }
   const { after } = await reassessTrust(tx, matchId, now, { isBatch })
   return { before, after }

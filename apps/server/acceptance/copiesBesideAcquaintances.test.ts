@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  allShownMatches,
+  expectNothingToMend,
+  makeOwner,
+  matchDetailFor,
+  matchIdOf,
+  matureMatchesAfter,
+  site,
+  tenPeopleFrom,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// Most people of a clan have accounts and have not joined it. Some of the ten send a changed file of its game.
+
+const GAME = 41
+const PEOPLE = tenPeopleFrom(600)
+const SENDERS = [600, 604, 608]
+let fields: { clanId: string }
+let senders: SignedInBrowser[]
+let leader: SignedInBrowser
+beforeEach(async () => {
+  leader = await signedIn(site)
+  senders = [await youngAccount(), await youngAccount(), await youngAccount()]
+  fields = { clanId: await aClan(site, { leader }) }
+  for (const game of [39, 40]) await upload(leader, game, { people: PEOPLE, fields })
+})
+
+async function waitingGame(owners: number, report = {}) {
+  for (const [index, sender] of senders.entries()) await makeOwner(sender, SENDERS[index] ?? 0)
+  const others = PEOPLE.filter((person) => !SENDERS.includes(person)).slice(0, owners - SENDERS.length)
+  for (const person of others) await makeOwner(await signedIn(site), person)
+  await upload(leader, GAME, { people: PEOPLE, fields, ...report })
+}
+
+const COPIES = {
+  'of the same people': PEOPLE,
+  'that exchanges half of the people': PEOPLE.map((person) =>
+    [...SENDERS, 601, 602].includes(person) ? person : person + 300,
+  ),
+}
+
+describe.each([4, 7])('beside a game with %i acquaintances', (owners) => {
+  test.each(Object.entries(COPIES))('a copy %s neither replaces nor suspends it', async (_, people) => {
+    await waitingGame(owners)
+    const [first = expect.fail(), ...others] = senders
+    const clanId = await aClan(site, { leader: first, members: others })
+    for (const sender of senders) await upload(sender, GAME, { people, winner: 'red', fields: { clanId } })
+    expect(await matchDetailFor(matchIdOf(GAME))).toMatchObject({ standing: 'waiting', winner: 'blue' })
+    const before = await allShownMatches()
+    await matureMatchesAfter(1)
+    expect(await matchDetailFor(matchIdOf(GAME))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await allShownMatches()).not.toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('one of the acquaintances adds no number to it', async () => {
+    await waitingGame(owners, { vision: null })
+    const scoreOf = async () => JSON.stringify(await matchDetailFor(matchIdOf(GAME))).match(/"visionScore":\w+/)?.[0]
+    expect(await scoreOf()).toBe('"visionScore":null')
+    for (const sender of senders) await upload(sender, GAME, { people: PEOPLE, vision: '77' })
+    await matureMatchesAfter(1)
+    expect(await scoreOf()).toBe('"visionScore":null')
+  })
+})
