@@ -65,12 +65,13 @@ export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
 
-/** How long nothing is cached in a new life: longer than any request waits for the database. */
+/** How long nothing is cached after a change of the primary: longer than any request waits for the database. */
 const UNSETTLED_MS = 6000
 
 /**
- * If the new primary lacks the last changes, version counters repeat, so each life has its own keys. While a life is
- * new, a request may still hold a version of the earlier life, so nothing is cached.
+ * A life of the database lasts until another server answers as the primary. If that server lacks the last changes, version
+ * counters repeat, so each life has its own keys. At the start of a life, a request may still hold a version of the
+ * earlier one, so nothing is cached.
  */
 export function withKeyPerDatabaseLife(bodies: BodyCache, databaseLife: () => number): BodyCache {
   let current = { life: databaseLife(), settlesAt: 0 }

@@ -26,7 +26,7 @@ type MatchTestimonies = {
 }
 
 /**
- * `joined`: the version to which the file testifies. Its lines count, too, because somebody could write own players into
+ * `joined` is the version that the file supports. Its lines count, too. Otherwise a sender could write own players into
  * the lines of others.
  */
 export async function basisOn(
