@@ -61,7 +61,7 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 export function isKnownFromCircle({ self, accounts, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
-  const isToldHere = ({ account, clan, clans: then }: Origin) => {
+  const isForCircle = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
     // If a match was uploaded to no clan and the sender was in exactly one, the match counts for that clan.
     const [only, ...more] = then
@@ -69,5 +69,5 @@ export function isKnownFromCircle({ self, accounts, clans }: Circle, player: Kno
     return only === undefined ? accounts.has(account) : clans.has(only)
   }
   const origins = countingOrigins(player)
-  return origins.every(isFromCircle) && origins.some(isToldHere)
+  return origins.every(isFromCircle) && origins.some(isForCircle)
 }
