@@ -8,7 +8,7 @@ const NAME = '클랜에만'
 const CONFIRMED = '클랜이확인'
 const PROFILE = `/summoner/${encodeURIComponent(`${NAME}#E2E`)}`
 
-test('members of a clan submit matches, confirm each other and see what only they may see', async ({
+test('members of a clan upload matches, confirm whose players are whose, and see what only they may see', async ({
   page,
   newPerson,
   allowConsoleError,

@@ -165,15 +165,14 @@ describe('an honest member who sends the clan’s matches', () => {
 })
 
 test.each(['before founding the clan', 'without naming it'])(
-  'the only officer is asked about a new member’s evening, although all earlier games were sent %s',
+  'the only officer is asked about a new member’s evening, even if all earlier games were sent %s',
   async (how) => {
     const [founder, member] = [await youngAccount(1), await youngAccount(1)]
     const people = tenPeopleFrom(600)
-    const isFoundedFirst = how === 'without naming it'
     const found = () => aClan(site, { leader: founder, members: [member] })
-    const foundedFirst = isFoundedFirst ? await found() : undefined
+    const earlierClan = how === 'without naming it' ? await found() : undefined
     await upload(founder, 40, { people })
-    const clan = foundedFirst ?? (await found())
+    const clan = earlierClan ?? (await found())
     expect(await upload(member, 41, { people, fields: { clanId: clan } })).toMatchObject({ standing: 'waiting' })
     expect(await waitingBells(founder)).toMatchObject([{ count: 1, url: `/match/${matchIdOf(41)}` }])
     expect((await confirmMatch(founder, 41)).status).toBe(200)

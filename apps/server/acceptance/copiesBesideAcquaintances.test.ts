@@ -14,7 +14,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Most people of a clan have accounts and have not joined it. Some of the ten send a changed file of its game.
+// Most people of a clan have accounts but have not joined it. Some of the ten send a changed file of its game.
 
 const GAME = 41
 const PEOPLE = tenPeopleFrom(600)
@@ -29,7 +29,7 @@ beforeEach(async () => {
   for (const game of [39, 40]) await upload(leader, game, { people: PEOPLE, fields })
 })
 
-async function waitingGame(owners: number, report = {}) {
+async function sendWaitingGame(owners: number, report = {}) {
   for (const [index, sender] of senders.entries()) await makeOwner(sender, SENDERS[index] ?? 0)
   const others = PEOPLE.filter((person) => !SENDERS.includes(person)).slice(0, owners - SENDERS.length)
   for (const person of others) await makeOwner(await signedIn(site), person)
@@ -38,14 +38,14 @@ async function waitingGame(owners: number, report = {}) {
 
 const COPIES = {
   'of the same people': PEOPLE,
-  'that exchanges half of the people': PEOPLE.map((person) =>
+  'with half of the people exchanged': PEOPLE.map((person) =>
     [...SENDERS, 601, 602].includes(person) ? person : person + 300,
   ),
 }
 
 describe.each([4, 7])('beside a game with %i acquaintances', (owners) => {
   test.each(Object.entries(COPIES))('a copy %s neither replaces nor suspends it', async (_, people) => {
-    await waitingGame(owners)
+    await sendWaitingGame(owners)
     const [first = expect.fail(), ...others] = senders
     const clanId = await aClan(site, { leader: first, members: others })
     for (const sender of senders) await upload(sender, GAME, { people, winner: 'red', fields: { clanId } })
@@ -58,7 +58,7 @@ describe.each([4, 7])('beside a game with %i acquaintances', (owners) => {
   })
 
   test('one of the acquaintances adds no number to it', async () => {
-    await waitingGame(owners, { vision: null })
+    await sendWaitingGame(owners, { vision: null })
     const scoreOf = async () => JSON.stringify(await matchDetailFor(matchIdOf(GAME))).match(/"visionScore":\w+/)?.[0]
     expect(await scoreOf()).toBe('"visionScore":null')
     for (const sender of senders) await upload(sender, GAME, { people: PEOPLE, vision: '77' })

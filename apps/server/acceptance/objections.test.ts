@@ -206,7 +206,7 @@ describe('an objection', () => {
     expect((await disputeMatch(redMember, 4)).status).toBe(201)
   })
 
-  test('an objection to a result that people replaced by another one bars nobody, while a later one does', async () => {
+  test('an objection is not lost if people replaced the result, but a later one may be', async () => {
     const sender = await aMember(0)
     await upload(sender, 4, { winner: 'red' })
     expect((await disputeMatch(redMember, 4)).status).toBe(201)

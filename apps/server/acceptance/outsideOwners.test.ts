@@ -125,7 +125,7 @@ describe('a game that waits for a confirmation while an owner comes or goes', ()
 })
 
 test.each(['confirms them', 'sends them again', 'sends other files of them'])(
-  'the seats of an owner who gave the player up for a while stay empty, although an officer %s',
+  'the seats of an owner who gave the player up for a while stay empty, even if an officer %s',
   async (how) => {
     await send(sender, 40)
     await makeOwner(owner, 600)
@@ -148,24 +148,24 @@ test.each(['confirms them', 'sends them again', 'sends other files of them'])(
   },
 )
 
-test('a version kept until an owner comes gives the owner no defeat when it replaces one that counts', async () => {
+test('a version stored before an owner came gives the owner no defeat when it later replaces one that counts', async () => {
   const accomplice = await youngAccount()
   await send(officer, 40)
   await makeOwner(sender, 601)
   await send(accomplice, 39, { people: tenPeopleFrom(650), fields: {} })
   await makeOwner(accomplice, 650)
-  const stock = { people: [...PEOPLE.slice(0, 9), 650], winner: 'red' as const }
+  const defeat = { people: [...PEOPLE.slice(0, 9), 650], winner: 'red' as const }
   for (let game = 41; game < 49; game += 1) {
     await send(officer, game)
-    await send(sender, game, stock)
+    await send(sender, game, defeat)
   }
   await makeOwner(owner, 600)
   await joinClan(accomplice, 'officer', fields.clanId)
   setMinutesLater(2 * 24 * 60)
-  for (let game = 41; game < 49; game += 1) await send(accomplice, game, stock)
+  for (let game = 41; game < 49; game += 1) await send(accomplice, game, defeat)
   expect((await numbersOfOwner())[0]).toMatchObject({ history: { games: 1, wins: 1 } })
   const before = await allShownMatches()
-  for (let game = 41; game < 49; game += 1) await send(stranger, game, { ...stock, fields: {} })
+  for (let game = 41; game < 49; game += 1) await send(stranger, game, { ...defeat, fields: {} })
   expect(await allShownMatches()).toEqual(before)
   await expectNothingToMend()
 })

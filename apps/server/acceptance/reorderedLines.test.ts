@@ -86,9 +86,13 @@ test.each([
 })
 
 test.each([
-  { how: 'with own players in their lines', file: { people: [...MORE_OWN.slice(0, 5), ...OWN.slice(5)] } },
-  { how: 'without their lines', file: { order: [5, 6, 7, 8, 9] } },
-  { how: 'without their lines, which were the last', order: TEN_PEOPLE.toReversed(), file: { order: [9, 8, 7, 6, 5] } },
+  { how: 'with own players in the guests’ lines', file: { people: [...MORE_OWN.slice(0, 5), ...OWN.slice(5)] } },
+  { how: 'without the guests’ lines', file: { order: [5, 6, 7, 8, 9] } },
+  {
+    how: 'without the guests’ lines, which were the last',
+    order: TEN_PEOPLE.toReversed(),
+    file: { order: [9, 8, 7, 6, 5] },
+  },
 ])('a second file of the sender $how speaks for no guest', async ({ order = TEN_PEOPLE, file }) => {
   const before = ofGuests(await allShownMatches())
   await sendLines(sender, { order })

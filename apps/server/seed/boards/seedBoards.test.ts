@@ -89,7 +89,7 @@ test('posts show decodable pictures', async () => {
   expect(counts?.posts).toBeGreaterThan(40)
 })
 
-test('everyone who signs in has notifications and has read most of them', async () => {
+test('every account that can sign in has notifications and has read most of them', async () => {
   const { rows } = await sql<{ kinds: number; unread: number; received: number }>`
     select count(distinct kind) as kinds, count(*) filter (where read_at is null) as unread, count(*) as received
     from notification group by user_id`.execute(site.db)

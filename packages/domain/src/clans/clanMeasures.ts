@@ -55,7 +55,7 @@ export const isClanActive = ({ matches, activeMembers, witnesses, isImported }: 
   (matches >= MIN_MATCHES || activeMembers >= MIN_MEMBERS) && isWitnessed({ witnesses, isImported })
 
 const TOP_PLAYERS = 10
-const MIN_VERSUS = 5
+const MIN_VERSUS_GAMES = 5
 // Average samples that are added to the counted ones, so that a small sample cannot decide the order.
 const PRIOR_SAMPLES = { ratings: 5, matches: 10, members: 10, players: 5 }
 const MIDDLE_RATING = 3
@@ -124,7 +124,9 @@ export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredTy
     activity: { measure: Math.log1p(matches) * Math.sqrt(activeMembers / clan.memberLimit), value: matches },
     strength: strengthOf(clan, means),
     versus:
-      versusGames >= MIN_VERSUS ? measureOfValue(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
+      versusGames >= MIN_VERSUS_GAMES
+        ? measureOfValue(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1))
+        : null,
     growth: clanGrowth(clan),
     fairness: fairnessOf(clan, means),
     popularity: popularityOf(clan, means),

@@ -78,7 +78,7 @@ test('a higher rank keeps every right of a lower one', () => {
   )
 })
 
-test('everyone who may change a clan may see it, and the rights shown are the rights held', () => {
+test('a viewer who may change a clan may see it, and the rights shown are the rights held', () => {
   const changes: ClanRight[] = ['decideRequests', 'removeMember', 'removeOfficer', 'edit', 'changeRanks', 'disband']
   const changing: ClanRight[][] = []
   fc.assert(

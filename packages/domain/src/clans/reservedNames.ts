@@ -2,7 +2,7 @@ import { lookalikeKey } from '../lookalikeKey.ts'
 
 /** A clan with one of these names would be taken for the site, its staff or the maker of the game. */
 const SITE = ['부리', 'buri']
-const OFFICES = [
+const STAFF_NAMES = [
   ...[
     '관리자',
     '관리팀',
@@ -19,7 +19,11 @@ const OFFICES = [
   ],
   ...['admin', 'administrator', 'moderator', 'manager', 'official', 'staff', 'support', 'system', 'riot', 'riotgames'],
 ]
-const RESERVED = new Set([...SITE, ...OFFICES, ...SITE.flatMap((site) => OFFICES.map((office) => `${site}${office}`))])
+const RESERVED = new Set([
+  ...SITE,
+  ...STAFF_NAMES,
+  ...SITE.flatMap((site) => STAFF_NAMES.map((staffName) => `${site}${staffName}`)),
+])
 
 /** Whether a clan's name is reserved. Spaces, case, combining marks and look-alike letters are ignored. */
 export const isReservedClanName = (clanName: string) =>

@@ -25,7 +25,7 @@ test('whether two players may be merged does not depend on their order', () => {
   )
 })
 
-test('a newcomer is hidden from everyone who may not see a bearer of the name', () => {
+test('a newcomer is hidden from all viewers to whom a bearer of the name is hidden', () => {
   fc.assert(
     fc.property(fc.array(visibility), (bearers) => {
       const strictest = (['private', 'clan'] as const).find((one) => bearers.includes(one)) ?? 'public'

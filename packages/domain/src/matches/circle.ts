@@ -54,15 +54,14 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 }
 
 /**
- * Whether the circle alone made a player known. Some origins do not count for others: guest origins, origins from
- * someone who has left the circle since, and reports of a clanmate to another clan. A player does not become known here
- * by a clanmate's report to another clan, nor by a clanmate's report to no clan if the clanmate is in several.
- * Otherwise a clan that the leader of another clan joins would speak for that leader's people.
+ * Whether the circle alone made a player known: all origins that count come from the circle, and at least one is a match
+ * for the circle. A clanmate's match for another clan is not. The same holds for a clanmate's match for no clan, if the
+ * clanmate was in several. Otherwise a clan that the leader of another clan joins would speak for that leader's people.
  */
 export function isKnownFromCircle({ self, accounts, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
-  const isToldHere = ({ account, clan, clans: then }: Origin) => {
+  const isForCircle = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
     // If a match was uploaded to no clan and the sender was in exactly one, the match counts for that clan.
     const [only, ...more] = then
@@ -70,5 +69,5 @@ export function isKnownFromCircle({ self, accounts, clans }: Circle, player: Kno
     return only === undefined ? accounts.has(account) : clans.has(only)
   }
   const origins = countingOrigins(player)
-  return origins.every(isFromCircle) && origins.some(isToldHere)
+  return origins.every(isFromCircle) && origins.some(isForCircle)
 }

@@ -21,9 +21,9 @@ const STATED_TWICE = 2
 
 /**
  * Returns the role of every line, in line order. If the five reported roles of a team are distinct, they are taken.
- * Otherwise the five roles are assigned so that they fit the play best. All roles are `null` off Summoner's Rift. Some
- * teams do not have five lines, or their source has too few values to distinguish even the jungler from the support.
- * Only roles reported for one player each are taken then.
+ * Otherwise the five roles are assigned so that they fit the play best. Only roles reported for a single player are
+ * taken if a team does not have five lines, or if its source has too few values to distinguish even the jungler from the
+ * support. All roles are `null` off Summoner's Rift.
  */
 export function inferPositions(match: PositionedMatch): InferredPosition[] {
   const inferred = match.participants.map((): InferredPosition => ({ position: null, isPositionKnown: false }))

@@ -66,7 +66,7 @@ export function judgeVersions(
   const [first, ...others] = tied
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
     .sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1))
-  if (!first) throw new Error('a match of which nobody tells')
+  if (!first) throw new Error('a match without testimonies')
   // This protects a clan's first game. Otherwise any stranger's copy could suspend it, and an invented match could then
   // take its players.
   const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)

@@ -36,7 +36,7 @@ describe('a second source', () => {
     expect(merged.participants[7]).toEqual(aLine(7))
   })
 
-  test('lines of a second source take the order of the first, and those without a partner the other places', () => {
+  test('lines of a second source take the order of the first, and lines without a partner fill the other places', () => {
     const other = full({ participants: linesWith({}).reverse() })
     const { match, order } = inOrderOfLines(full(), other)
     expect([match.participants, order]).toEqual([full().participants, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]])

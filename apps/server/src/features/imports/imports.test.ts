@@ -250,7 +250,7 @@ test('a replay of the same game replaces the imported game, also while its guest
   expect((await past()).gameCount).toBe(1)
 })
 
-test('a replay replaces the imported game of people whom nobody knew at the import, except hidden ones', async () => {
+test('a replay replaces an imported game of people who were unknown at the import, unless one of them is hidden', async () => {
   const draft = await paste(sheet(gameOf('2026-11-22', '1', ['하나', '둘', '셋', '넷#KR9', '다섯'], LOSERS)))
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
   expect((await past()).gameCount).toBe(1)

@@ -56,7 +56,7 @@ export async function receiveFiles(request: FastifyRequest, options: Options): P
   }
   if (files.length === 0) throw refusedField('files')
   const parsedFields = readFields(fields, files.length)
-  const modifiedAt = (at: number) => parsedFields.lastModified?.[at] ?? null
+  const modifiedAt = (index: number) => parsedFields.lastModified?.[index] ?? null
   return {
     fields: parsedFields,
     files: files.map((file, index) => ({ ...file, modifiedAt: plausibleTimeOrNull(modifiedAt(index), options.now) })),

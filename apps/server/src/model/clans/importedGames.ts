@@ -1,12 +1,12 @@
 import { publicPlayer } from '#server/model/people/visibility.ts'
 
-/** SQL for the players who may be the person of a line that names nobody known at the import. Tags may be missing. */
+/** SQL for the players whom a line may mean if its name was unknown at the import. The name may lack a tag. */
 const bearersOf = (line: string) => `(select n.player_id from player_name n where ${line}.player_id is null
   and (n.name_key = ${line}.name_key or n.name_key >= ${line}.name_key || '#' and n.name_key < ${line}.name_key || '$'))`
 
 /**
- * SQL for whether the line is of the player of a seat. The name of a hidden player or of an alt says nothing, because
- * officers could find out such names by importing guesses.
+ * SQL for whether the line means the player of the seat. Names of hidden players and alts are not compared. Otherwise
+ * officers could discover them by importing guesses.
  */
 const isOfSeat = (line: string, seat: string) => `case when ${line}.player_id is not null
   then ${line}.player_id in (${seat}.player_id, ${seat}.guest_id)
@@ -16,10 +16,10 @@ const isOfSeat = (line: string, seat: string) => `case when ${line}.player_id is
 
 /**
  * SQL for whether an imported game is replaced. Either another sheet says more about it, or a stored match of the clan
- * is the same game: it has the same players, also as silent guests, and winners, within twelve hours. People whom nobody
- * knew at the import are compared by name. A match replaces only one game, the first that it fits. `g` is the query's
- * alias for the table of imported games. The search begins with the matches of the first player, because a clan may have
- * thousands of other matches in these hours.
+ * is the same game: it has the same winners and the same players (silent guests included), within twelve hours. Players
+ * who were unknown at the import are compared by name. A match replaces only one game, the first that it fits. `g` is
+ * the query's alias for the table of imported games. The search begins with the matches of the first player, because a
+ * clan may have thousands of other matches in these hours.
  */
 export const isReplaced = (g: string): string => `(${g}.richer_id is not null or (
   select count(distinct m.id) from imported_line first

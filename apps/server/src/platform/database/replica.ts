@@ -40,7 +40,7 @@ type Options<Reads> = {
   isPrimaryAway?: () => boolean
 }
 
-/** One server answers all reads in one life. Otherwise its version could be cached with another server's contents. */
+/** One server answers all reads of a life (see `open`). Otherwise one's content could be cached by another's version. */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
   const { mostLagSeconds = Number.POSITIVE_INFINITY } = options

@@ -26,7 +26,7 @@ test('an answer is made once for concurrent callers, and later callers get it fr
   expect(making).toHaveLength(1)
 })
 
-test('a failure reaches everyone who waits for it, and the next caller retries', async () => {
+test('a failure reaches all waiting callers, and the next caller retries', async () => {
   const { making, make } = answers()
   const bodies = bodyCache()
   const requests = [1, 2].map(() => bodies.take('a', 'identity', make('a')))

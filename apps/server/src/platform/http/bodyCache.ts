@@ -21,7 +21,7 @@ type BodyMaker = { make: () => Promise<UnencodedBody>; encoding: Encoding }
 const BYTES_KEPT = 16 * 1024 * 1024
 const ENTRY_BYTES = 300
 /** Making an answer takes one thread and a megabyte or two. */
-const MADE_AT_ONCE = 3
+const ANSWERS_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
 
@@ -42,7 +42,7 @@ export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promi
  * take another cached answer: all slots could be taken by calls that wait for a slot.
  */
 export function bodyCache(byteLimit = BYTES_KEPT) {
-  const makeLimiter = semaphore(MADE_AT_ONCE)
+  const makeLimiter = semaphore(ANSWERS_AT_ONCE)
   const cache = new LRUCache<string, EncodedBody, BodyMaker>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
@@ -65,12 +65,13 @@ export const withKeyPrefix = (bodies: BodyCache, name: string): BodyCache => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })
 
-/** How long nothing is cached in a new life: longer than any request waits for the database. */
+/** How long nothing is cached after a change of the primary: longer than any request waits for the database. */
 const UNSETTLED_MS = 6000
 
 /**
- * If the new primary lacks the last changes, version counters repeat, so each life has its own keys. While a life is
- * new, a request may still hold a version of the earlier life, so nothing is cached.
+ * A life of the database lasts until another server answers as the primary. If that server lacks the last changes,
+ * version counters repeat, so each life has its own keys. At the start of a life, a request may still hold a version of
+ * the earlier one, so nothing is cached.
  */
 export function withKeyPerDatabaseLife(bodies: BodyCache, databaseLife: () => number): BodyCache {
   let current = { life: databaseLife(), settlesAt: 0 }

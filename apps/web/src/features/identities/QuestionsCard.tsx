@@ -19,7 +19,7 @@ export function QuestionsCard() {
   const questions = data?.items ?? []
   if (questions.length === 0) return null
 
-  const answerText = (question: Question, choice: QuestionAnswer | null) =>
+  const answerQuestion = (question: Question, choice: QuestionAnswer | null) =>
     answer.mutate(
       { id: question.id, answer: choice },
       withToasts(choice === null ? '답을 되돌렸습니다.' : '답했습니다.'),
@@ -35,7 +35,7 @@ export function QuestionsCard() {
               key={question.id}
               question={question}
               isBusy={answer.isPending && answer.variables.id === question.id}
-              onSay={(choice) => answerText(question, choice)}
+              onSay={(choice) => answerQuestion(question, choice)}
             />
           ))}
         </ul>

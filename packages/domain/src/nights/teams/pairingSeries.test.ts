@@ -70,7 +70,7 @@ describe('a pairing that is a series', () => {
     )
   })
 
-  test('an evening takes two and a half games a pairing, less those that were played', () => {
+  test('the remaining time counts two and a half games for each pairing, minus the games already played', () => {
     expect(remainingMs(roundsOf({ ...evening, games: [] }), 2)).toBe(3 * 2.5 * 45 * MINUTE)
     expect(remainingMs(roundsOf({ ...evening, games: [aSet(1, 1)] }), 1)).toBe((6 * 2.5 - 1) * 45 * MINUTE)
     expect(remainingMs(roundsOf({ ...evening, games: [aSet(1, 1), aSet(2, 1)] }), 1)).toBe(5 * 2.5 * 45 * MINUTE)

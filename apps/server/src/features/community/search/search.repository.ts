@@ -65,11 +65,11 @@ function firstMatchesSql(limit: string) {
   const posts = (where: string) => newestContaining({ ...placeholders, source: 'post', where })
   const comments = (where: string) => newestContaining({ ...placeholders, source: 'comment', where })
   return {
-    postsHolding: posts(READ_POST),
+    postsContaining: posts(READ_POST),
     postsWithWords: posts(`${READ_POST} and ${containsAll("lower(p.title || E'\\n' || p.body)", '$6')}`),
     postsWithTitle: posts(`${READ_POST} and ${containsAll('lower(p.title)', '$6')}`),
     postsWithInitials: posts(`${READ_POST} and ${containsAll('p.title_initials', '$6')}`),
-    commentsHolding: comments(READ_COMMENT),
+    commentsContaining: comments(READ_COMMENT),
     commentsWithWords: comments(`${READ_COMMENT} and ${containsAll('lower(k.content)', '$6')}`),
   }
 }
@@ -86,7 +86,7 @@ export const communitySearchReads = (db: Db) => {
     if (isChoseong) return ofWords('postsWithInitials')
     if (scope === 'title') return ofWords('postsWithTitle')
     const kind = scope === 'post' ? 'posts' : 'comments'
-    return words.every(isSingleGram) ? { name: `${kind}Holding` as const, values } : ofWords(`${kind}WithWords`)
+    return words.every(isSingleGram) ? { name: `${kind}Containing` as const, values } : ofWords(`${kind}WithWords`)
   }
 
   return {

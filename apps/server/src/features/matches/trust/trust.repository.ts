@@ -120,7 +120,7 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** An objection to a result that people replaced by another one is not lost, whatever they decided about it. */
+  /** An objection is not lost if people chose another version after it was made, even if they then rejected it. */
   async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
     const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null

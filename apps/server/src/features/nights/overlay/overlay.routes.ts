@@ -12,7 +12,7 @@ import { refreshOnEvents } from './refreshOnEvents.ts'
 
 type Options = { overlays: OverlayService; hub: EventHub; streams: Streams; now: () => Date }
 
-/** The overlay is also read at this interval: no event tells of a ban of its maker or of a replica that catches up. */
+/** The overlay is also read at this interval, because a ban of its maker or a replica that catches up sends no event. */
 const LOOKED_AGAIN_MS = 20_000
 
 export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overlays, hub, streams, now }) => {

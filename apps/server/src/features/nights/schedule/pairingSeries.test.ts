@@ -113,19 +113,19 @@ test('a player lent by another team is marked in each set and in the recap, and 
   const leavingId = schedule?.teams[0]?.players[0]?.signupId
   await nightFrom(host.command('POST', `${testNight.url}/games/${n}/substitutions`, { leavingId, enteringId }))
   await nightFrom(host.command('POST', `${testNight.url}/games/${n}/teams`, { method: 'turn' }))
-  const lent = (players: readonly { signupId: string; lentBy: number | null }[] = []) =>
+  const lentPlayers = (players: readonly { signupId: string; lentBy: number | null }[] = []) =>
     players.flatMap(({ signupId, lentBy }) => (lentBy === null ? [] : [[signupId, lentBy]]))
-  expect(lent(gameIn(await read(testNight), n).players)).toEqual([[enteringId, 4]])
+  expect(lentPlayers(gameIn(await read(testNight), n).players)).toEqual([[enteringId, 4]])
   await playGame(testNight, n, 1)
   const after = await read(testNight)
   const next = after.games.at(-1)?.n ?? 0
-  expect([next === n, lent(gameIn(after, next).players)]).toEqual([false, [[enteringId, 4]]])
+  expect([next === n, lentPlayers(gameIn(after, next).players)]).toEqual([false, [[enteringId, 4]]])
   expect(after.schedule?.teams).toEqual(schedule?.teams)
   const recap = NightRecap.parse(await (await host.get(`${testNight.url}/recap`)).json())
-  expect(lent(recap.games[0]?.players)).toEqual([[enteringId, 4]])
+  expect(lentPlayers(recap.games[0]?.players)).toEqual([[enteringId, 4]])
   const reverseSwap = { leavingId: enteringId, enteringId: leavingId }
   const night = await nightFrom(host.command('POST', `${testNight.url}/games/${next}/substitutions`, reverseSwap))
-  expect(lent(gameIn(night, next).players)).toEqual([])
+  expect(lentPlayers(gameIn(night, next).players)).toEqual([])
 })
 
 test('two rooms choose their sides at the same time, each for itself', async () => {

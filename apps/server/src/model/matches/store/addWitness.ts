@@ -43,21 +43,22 @@ export async function addWitness(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
   const about = { testimonies, others: testimoniesOfVersion }
-  const { basis: ofReport, playerIds } = await basisOn(tx, stored, arrival, about)
+  const { basis: reportBasis, playerIds } = await basisOn(tx, stored, arrival, about)
   // The testimony covers outsiders only if it says the same as the stored match.
   const isResult = source !== 'timeline'
   const takesOver =
-    isResult && takesOverMatch(stored, testimonies, { basis: { ...ofReport, covers: [] }, uploadedBy, now })
+    isResult && takesOverMatch(stored, testimonies, { basis: { ...reportBasis, covers: [] }, uploadedBy, now })
   const isBelieved = isCountedTrust(match.standing) || evidenceWeightOf(stored, testimonies) > 0
   const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
   const joined =
     key === match.versionKey
       ? parsedOf(stored)
       : (await otherVersions(tx, match)).find((other) => other.key === key)?.report
-  const sameLines =
+  // Slots of a file with more or fewer lines cannot be compared, so it testifies about the version's lines alone.
+  const comparable =
     joined && joined.participants.length !== report.participants.length ? { ...arrival, report: joined } : arrival
   const senderBasis =
-    joined && !takesOver ? (await basisOn(tx, stored, sameLines, { ...about, joined })).basis : ofReport
+    joined && !takesOver ? (await basisOn(tx, stored, comparable, { ...about, joined })).basis : reportBasis
   const withoutCovers = { ...senderBasis, covers: [] }
   const basis = key === match.versionKey ? senderBasis : withoutCovers
   // If someone sent two versions, the first one counts.
@@ -68,7 +69,7 @@ export async function addWitness(
   const isOfAccount = witnesses.some((witness) => witness.digest === digest && witness.uploadedBy !== null)
   const row = uploadedBy === null && isOfAccount ? { digest: `operator ${digest}`, raw: null } : { digest, raw }
   await addSource(tx, { matchId: match.id, ...row, source, uploadedBy, fileName, now, basis, versionKey: key })
-  if (hasTestified && isResult) await confirmBySending(tx, stored, { ...sameLines, versionKey: key, joined })
+  if (hasTestified && isResult) await confirmBySending(tx, stored, { ...comparable, versionKey: key, joined })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =

@@ -26,7 +26,7 @@ type MatchTestimonies = {
 }
 
 /**
- * `joined`: the version to which the file testifies. Its lines count, too, because somebody could write own players into
+ * `joined` is the version that the file supports. Its lines count, too. Otherwise a sender could write own players into
  * the lines of others.
  */
 export async function basisOn(
@@ -49,7 +49,7 @@ export async function basisOn(
   // ten real players from their match.
   const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const possible = withOthers(candidates[slot] ?? NO_CANDIDATES, joinedCandidates[slot] ?? NO_CANDIDATES)
+    const possible = unitedCandidates(candidates[slot] ?? NO_CANDIDATES, joinedCandidates[slot] ?? NO_CANDIDATES)
     const line = lines[slot]
     const seatedPlayer = isBelieved && line ? holderOf(line) : null
     if (seatedPlayer === null || possible.playerIds.includes(seatedPlayer)) return { ...possible, slot, side }
@@ -67,11 +67,11 @@ export async function basisOn(
   return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds: seated }
 }
 
-function withOthers(one: Candidates, other: Candidates): Candidates {
+function unitedCandidates(one: Candidates, other: Candidates): Candidates {
   const playerIds = [...new Set([...one.playerIds, ...other.playerIds])]
-  const isById = (id: string, { playerIds, namesakeIds }: Candidates) =>
+  const isFoundById = (id: string, { playerIds, namesakeIds }: Candidates) =>
     playerIds.includes(id) && !namesakeIds.includes(id)
-  return { ...one, playerIds, namesakeIds: playerIds.filter((id) => !isById(id, one) && !isById(id, other)) }
+  return { ...one, playerIds, namesakeIds: playerIds.filter((id) => !isFoundById(id, one) && !isFoundById(id, other)) }
 }
 
 /**

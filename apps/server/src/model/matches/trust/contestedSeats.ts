@@ -108,8 +108,8 @@ async function notVouched(
   const { matchId, playerIds, lineNames } = about
   const [row] = await tx.run<CircleRow>(CIRCLE_WHEN_SENT, [userId, playerIds, matchId])
   if (!row) throw new Error('a circle without a row')
-  // Leaves out the clans that the witness joined since. Otherwise an inventor who is accepted would bring inventions
-  // along.
+  // Leaves out the clans that the witness joined since. Otherwise a forger could testify, join a clan, and so vouch for
+  // its people.
   const clans = row.clans.filter((clan) => clansThen.includes(clan))
   const accounts = clans.length === row.clans.length ? row.accounts : [userId]
   const circle = { self: userId, accounts: new Set(accounts), clans: new Set(clans) }

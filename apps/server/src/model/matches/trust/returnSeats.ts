@@ -20,8 +20,8 @@ const RETURN_SEATS = [
 ] as const
 
 /**
- * Takes back a witness's word for players whose owners are outside the witness's clans by now. Otherwise somebody could
- * keep a stock of invented matches or versions until an owner comes or goes. Call it only when a match begins to count or
+ * Takes back a witness's word for players whose owners are outside the witness's clans now. Otherwise somebody could
+ * store invented matches or versions until an owner comes or goes. Call it only when a match begins to count or
  * another version is kept. Returns whether any word was taken back.
  */
 export async function returnSeats(tx: Tx, { id, versionKey }: { id: string; versionKey: string }): Promise<boolean> {

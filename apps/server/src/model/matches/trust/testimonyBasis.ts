@@ -155,11 +155,11 @@ export async function basisAndSeats(
     }
     // Ignores strangers if the line could mean someone else, since a name alone does not identify a stranger.
     const candidates = seatPlayers.every(isStrange) ? seatPlayers : seatPlayers.filter((player) => !isStrange(player))
-    // An owner who was asked may have given the player up for a while.
-    const hasLost = ({ ownerId }: KnownFacts) =>
+    // In another testimony the player had an owner, who was asked. The seat stays empty even if that owner leaves.
+    const hasLostOwner = ({ ownerId }: KnownFacts) =>
       ownerId === null && others.some(({ acquaintances }) => acquaintances.includes(seat.slot))
     const outside = candidates.filter(
-      (player) => outsidersToCircle.has(player.playerId) || isClanmate(player) || hasLost(player),
+      (player) => outsidersToCircle.has(player.playerId) || isClanmate(player) || hasLostOwner(player),
     )
     const isOutsider = outside.length > 0
     return {

@@ -40,7 +40,7 @@ test('one press copies the settings of the last night, and the new night is crea
   )
 })
 
-test("after a changed setting the button for the last night's settings is not selected any more", async () => {
+test("the button for the last night's settings is no longer selected after a setting changes", async () => {
   const { user } = drawNewNightPage([SATURDAY])
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   await user.click(screen.getByRole('button', { name: '20명' }))

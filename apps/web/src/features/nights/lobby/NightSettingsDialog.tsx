@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx'
 import { bestOfWords } from '../games/seriesWords.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Whether the length of series may change. Several teams are compared in one table, so not after their first game. */
+/** Whether the length of series may change. It may not after the first game of several teams, which share one table. */
 export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
   series.bestOf !== null && (teamCount === 2 || gameCount === 0)
 
