@@ -248,7 +248,9 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const outsiders = affectedOutsiders(basis.outsiders, [testimony]).filter(
     (slot) => !basis.clanmates.includes(slot) && !basis.acquaintances.includes(slot),
   ).length
-  const sending = { isWaiting: !isCountedTrust(judged.standing), outsiders, now }
+  const waitsForAcquaintances =
+    judged.maturesAt !== null && basis.outsiders.every((slot) => basis.acquaintances.includes(slot))
+  const sending = { isWaiting: !isCountedTrust(judged.standing) && !waitsForAcquaintances, outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
   const uploadRefusalForNight =
