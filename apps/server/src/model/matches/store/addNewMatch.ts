@@ -237,10 +237,10 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     contested.length > 0
       ? await doubtContextOf(asking, match, { dated, playerIds: (await identifiedWithout(contested)).playerIds })
       : around
-  // A match whose sender speaks for half of the players is never taken for a copy. Otherwise a copy under invented
+  // A match whose sender made half of the players known is never taken for a copy. Otherwise a copy under invented
   // names, sent first, would make the real match doubtful.
-  const speaksForHalf = basis.speaksFor.length >= seats.length / 2
-  const isCopy = aroundMatch.isCopy || (hasTwin && !speaksForHalf)
+  const knowsHalf = basis.speaksFor.length + basis.acquaintances.length >= seats.length / 2
+  const isCopy = aroundMatch.isCopy || (hasTwin && !knowsHalf)
   const doubts = doubtsAbout(match, { ...aroundMatch, isCopy, isOfBadSender })
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
