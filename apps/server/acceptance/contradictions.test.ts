@@ -1,9 +1,13 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
+  clanId,
   decideDispute,
   disputesOf,
   expectNothingToMend,
@@ -12,7 +16,11 @@ import {
   makeOwner,
   matchDetailFor,
   matchIdOf,
+  NOON,
+  redMember,
+  setMinutesLater,
   site,
+  stranger,
   trustOfGame,
   upload,
 } from '../testing/testTrust.ts'
@@ -52,5 +60,46 @@ describe('an objection', () => {
     expect(await (await decideDispute(officer, 3, dispute?.id ?? '', 'void')).json()).toMatchObject({
       isDecided: false,
     })
+  })
+})
+
+describe('a member who sends another result of the clan’s games', () => {
+  const DAYS = 24 * 60
+  const contradict = async (days: number, game: number) => {
+    await upload(leader, 3, { fields: { clanId } })
+    const [member, before] = [await aMember(5), await allShownMatches()]
+    setMinutesLater(days * DAYS)
+    await sql`update session set last_used_at = ${new Date(NOON.getTime() + days * DAY_MS)}`.execute(site.db)
+    await upload(member, game, { winner: 'red' })
+    return before
+  }
+
+  test.each([1, 2, 3])('asks people within fourteen days about game %i', async (game) => {
+    await contradict(13, game)
+    expect(await matchDetailFor(matchIdOf(game))).toMatchObject({ standing: 'disputed', winner: 'blue' })
+    await expectNothingToMend()
+  })
+
+  test.each([1, 2, 3])('changes nothing about game %i after fourteen days', async (game) => {
+    const before = await contradict(14, game)
+    expect(await matchDetailFor(matchIdOf(game))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await allShownMatches()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('changes nothing after fourteen days, although a stranger sent the same version before', async () => {
+    await upload(leader, 3, { fields: { clanId } })
+    await upload(stranger, 3, { winner: 'red' })
+    await contradict(14, 3)
+    expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', winner: 'blue' })
+  })
+
+  test('changes a game after fourteen days once the other team confirms it', async () => {
+    const other = await aMember(4)
+    await contradict(14, 3)
+    await upload(other, 3, { winner: 'red' })
+    await upload(redMember, 3, { winner: 'red' })
+    expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'confirmed', winner: 'red' })
+    await expectNothingToMend()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { fixture } from '#server/features/uploads/testUploads.ts'
+import { fixture, sendFiles } from '#server/features/uploads/testUploads.ts'
 import {
   aMember,
   clanId,
@@ -14,6 +14,7 @@ import {
   matchIdOf,
   matureMatchesAfter,
   playerOf,
+  replayFile,
   resetWorld,
   seatsOf,
   setMinutesLater,
@@ -159,6 +160,24 @@ test.each([3, 5])(
     await upload(forger, 60, { people: copied, winner: 'red', fields: forged })
     expect(await factsOf(60)).toEqual(before)
     expect(await matchDetailFor(matchIdOf(60))).toMatchObject({ winner: 'blue' })
+    await expectNothingToMend()
+  },
+)
+
+test.each(['first', 0, 3, 6])(
+  'a game whose lines a new member sent first under invented names counts: %s',
+  async (game) => {
+    const people = tenPeopleFrom(500)
+    const [newLeader, member] = [await youngAccount(), await youngAccount()]
+    const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
+    const owners = Number(game) || 0
+    if (game !== 'first') await upload(newLeader, 40, { people, fields })
+    for (const person of people.slice(0, owners)) await makeOwner(await youngAccount(), person)
+    const copy = { ...replayFile(61, { people: tenPeopleFrom(900) }), name: 'KR-7300009999.rofl' }
+    await sendFiles(member, [copy], { matchDate: '2026-11-19T20:00:00Z', ...fields })
+    await upload(newLeader, 61, { people, fields })
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(61)).toBe('reported')
     await expectNothingToMend()
   },
 )

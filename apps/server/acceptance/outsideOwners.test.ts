@@ -245,6 +245,18 @@ describe('the evening of a clan whose people have accounts, but have not joined 
     await expectNothingToMend()
   })
 
+  test('takes none of the room for matches that wait for confirmations', async () => {
+    await anEvening(1)
+    for (let game = 42; game < 61; game += 1) await send(officer, game)
+    expect(await send(officer, 61)).toMatchObject({ status: 'created', standing: 'waiting' })
+    expect(await send(officer, 62, { people: [...PEOPLE.slice(0, 9), 9] })).toMatchObject({ status: 'created' })
+    const guests = [...PEOPLE.slice(0, 6), 9, 8, 7, 6]
+    for (let game = 63; game < 82; game += 1)
+      expect(await send(officer, game, { people: guests })).toMatchObject({ status: 'created' })
+    expect(await send(officer, 82, { people: guests })).toMatchObject({ code: 'WAITING_FULL' })
+    expect(await send(officer, 83)).toMatchObject({ status: 'created', standing: 'waiting' })
+  })
+
   test('counts at once for all who have joined', async () => {
     const people = await anEvening(4)
     for (const person of people) await joinClan(person, 'member', fields.clanId)

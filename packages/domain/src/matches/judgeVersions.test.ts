@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstTestimonies, judgeVersions, type VersionDecision } from './judgeVersions.ts'
 import { anyTestimony, aTestimony, seats } from './testTestimonies.ts'
-import { clanmatesAndStaff, type Testimony, type VersionTestimony } from './trust.ts'
+import { clanmatesAndStaff, DISPUTABLE_MS, type Testimony, type VersionTestimony } from './trust.ts'
 
 const testimonyOf = (versionKey: string, at: number, fields: Partial<Testimony> = {}, clans: string[] = []) => ({
   ...aTestimony(`${versionKey}${at}`, { at, ...fields }),
@@ -37,6 +37,34 @@ describe('two versions of a match', () => {
         const together = [ofGuests, testimonyOf('x', 3, { outsiders, speaksFor: seats(8).slice(3) })]
         expect(judgeVersions([clan, ...together], [], 10)).not.toEqual({ kept: '', rivals: [] })
       }
+    }
+  })
+
+  test('a version that came fourteen days after one that counts needs a confirmation, the staff or the operator', () => {
+    const clan = testimonyOf('', 1, { speaksFor: seats(10) })
+    const late = (fields: Partial<Testimony> = {}) =>
+      testimonyOf('y', 1 + DISPUTABLE_MS, { speaksFor: seats(10), ...fields })
+    const judged = (...others: VersionTestimony[]) => judgeVersions([...others, clan], [], 10)
+    expect(judged({ ...late(), at: DISPUTABLE_MS })).toEqual({ kept: '', rivals: ['y'] })
+    expect(judged(late())).toEqual({ kept: '', rivals: [] })
+    expect(judged(testimonyOf('y', 2, strange), late())).toEqual({ kept: '', rivals: [] })
+    expect(judged(late({ kind: 'staff' }))).toEqual({ kept: '', rivals: ['y'] })
+    expect(judged({ ...late(), by: null })).toEqual({ kept: 'y', rivals: [] })
+    expect(judged(late({ sides: ['blue'] }), { ...late({ sides: ['red'] }), by: 'other' }).kept).toBe('y')
+    const waiting = testimonyOf('', 1, strange)
+    expect(judgeVersions([waiting, late()], [], 10)).toEqual({ kept: 'y', rivals: [] })
+  })
+
+  test('a version of newcomers gives way to one of their circle, unless both come from one clan', () => {
+    for (const days of [0, DISPUTABLE_MS]) {
+      const judged = (...clans: string[]) =>
+        judgeVersions(
+          [testimonyOf('', 1, {}, ['x']), testimonyOf('y', 2 + days, { speaksFor: seats(10) }, clans)],
+          [],
+          10,
+        )
+      expect(judged('z')).toEqual({ kept: 'y', rivals: [] })
+      expect(judged('x', 'z')).toEqual({ kept: '', rivals: days === 0 ? ['y'] : [] })
     }
   })
 
@@ -196,8 +224,13 @@ test('clanmates are accounts that testified in a clan of the sender’s, and sta
 
 test('the order of testimony and decisions does not change the kept version', () => {
   const anyTestimonies = fc
-    .tuple(anyTestimony, fc.constantFrom('', 'x', 'y'))
-    .map(([testimony, versionKey]) => ({ ...testimony, versionKey, clans: testimony.officerOf }))
+    .tuple(anyTestimony, fc.constantFrom('', 'x', 'y'), fc.constantFrom(0, DISPUTABLE_MS))
+    .map(([testimony, versionKey, late]) => ({
+      ...testimony,
+      at: testimony.at + late,
+      versionKey,
+      clans: testimony.officerOf,
+    }))
   const key = fc.constantFrom('', 'x', 'y')
   const anyRuling = fc.record({
     id: fc.uuid(),

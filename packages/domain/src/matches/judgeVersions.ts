@@ -1,4 +1,13 @@
-import { affectedOutsiders, knowsPlayers, speaksForClanOf, type VersionTestimony, weightOf } from './trust.ts'
+import {
+  affectedOutsiders,
+  DISPUTABLE_MS,
+  isCountedTrust,
+  knowsPlayers,
+  speaksForClanOf,
+  trustOf,
+  type VersionTestimony,
+  weightOf,
+} from './trust.ts'
 
 /** A decision between the versions `about` and `beside`. `stands` is the one that won. */
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
@@ -24,7 +33,8 @@ export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 
  * Returns which of several versions is kept, and which rivals remain until people decide. The best supported version is
  * kept; on a tie, the first one. People's decisions come before support. Only an undecided version can compete with a
  * decided one: it must be better supported, or equally supported and older. If no witness knows any player, a version
- * that came first from a member of a clan has no rivals.
+ * that came first from a member of a clan has no rivals. If a version counts `DISPUTABLE_MS` after the first one was
+ * sent, later testimony to others is ignored unless they are confirmed, the staff's or the operator's.
  */
 export function judgeVersions(
   testimonies: readonly VersionTestimony[],
@@ -33,6 +43,38 @@ export function judgeVersions(
 ): { kept: string; rivals: string[] } {
   const all = firstTestimonies(testimonies)
   const heeded = all.filter((member) => !all.some((other) => speaksForClanOf(other, member)))
+  const endsAt = Math.min(...heeded.map(({ at }) => at)) + DISPUTABLE_MS
+  const timely = heeded.filter(({ at }) => at < endsAt)
+  if (timely.length === heeded.length) return judgeHeeded(heeded, rulings, seats)
+  const { kept, rivals } = judgeHeeded(timely, rulings, seats)
+  const ofKept = timely.filter(({ versionKey }) => versionKey === kept)
+  const { standing } = trustOf({ testimonies: ofKept, disputes: [], isHeldBack: false, seats }, endsAt)
+  if (rivals.length > 0 || !isCountedTrust(standing)) return judgeHeeded(heeded, rulings, seats)
+  const isAuthoritative = (key: string) => {
+    const ofVersion = heeded.filter(({ versionKey }) => versionKey === key)
+    return weightOf(ofVersion, seats) > 2 || ofVersion.some(({ kind }) => kind === 'staff')
+  }
+  // A stranger who sent a clan's game before the clan did is not protected from the clan.
+  const isTooLate = (testimony: VersionTestimony) =>
+    testimony.at >= endsAt &&
+    testimony.versionKey !== kept &&
+    !isAuthoritative(testimony.versionKey) &&
+    ofKept.some((other) => knowsPlayers(other, seats) || isOfOneClan(testimony, other))
+  return judgeHeeded(
+    heeded.filter((testimony) => !isTooLate(testimony)),
+    rulings,
+    seats,
+  )
+}
+
+const isOfOneClan = (one: VersionTestimony, other: VersionTestimony) =>
+  one.clans.some((clan) => other.clans.includes(clan))
+
+function judgeHeeded(
+  heeded: readonly VersionTestimony[],
+  rulings: readonly VersionDecision[],
+  seats: number,
+): { kept: string; rivals: string[] } {
   const [earliest] = heeded.toSorted((a, b) => a.at - b.at || (a.versionKey < b.versionKey ? -1 : 1))
   const ofFirst = heeded.filter(({ versionKey }) => versionKey === earliest?.versionKey)
   const weightOfFirst = weightOf(ofFirst, seats)
@@ -44,6 +86,7 @@ export function judgeVersions(
     isOfConcerned: heard.some((testimony) => !isOfStranger(testimony)),
     isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
     isOfClan: heard.some(({ clans }) => clans.length > 0),
+    heard,
   }))
   const last = rulings.reduce<VersionDecision | undefined>(
     (latest, ruling) =>
@@ -61,10 +104,13 @@ export function judgeVersions(
   }
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
-  // If a witness knows most of the players, strangers' versions are left out, even one that made the players known.
-  const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
+  // If a witness knows most of the players, versions of people outside its clans are left out, even one that made the
+  // players known.
+  const ofCircle = tied.filter(({ isOfCircle }) => isOfCircle).flatMap(({ heard }) => heard)
+  const isOfItsClan = ({ heard }: (typeof tied)[number]) =>
+    heard.some((one) => ofCircle.some((other) => isOfOneClan(one, other)))
   const [first, ...others] = tied
-    .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
+    .filter((version) => version.isOfCircle || version.isOfConcerned || ofCircle.length === 0 || isOfItsClan(version))
     .sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1))
   if (!first) throw new Error('a match without testimonies')
   // This protects a clan's first game. Otherwise any stranger's copy could suspend it, and an invented match could then

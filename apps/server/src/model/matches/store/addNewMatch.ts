@@ -237,10 +237,10 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     contested.length > 0
       ? await doubtContextOf(asking, match, { dated, playerIds: (await identifiedWithout(contested)).playerIds })
       : around
-  // A match whose sender speaks for half of the players is never taken for a copy. Otherwise a copy under invented
+  // A match whose sender made half of the players known is never taken for a copy. Otherwise a copy under invented
   // names, sent first, would make the real match doubtful.
-  const speaksForHalf = basis.speaksFor.length >= seats.length / 2
-  const isCopy = aroundMatch.isCopy || (hasTwin && !speaksForHalf)
+  const knowsHalf = basis.speaksFor.length + basis.acquaintances.length >= seats.length / 2
+  const isCopy = aroundMatch.isCopy || (hasTwin && !knowsHalf)
   const doubts = doubtsAbout(match, { ...aroundMatch, isCopy, isOfBadSender })
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
@@ -248,7 +248,9 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const outsiders = affectedOutsiders(basis.outsiders, [testimony]).filter(
     (slot) => !basis.clanmates.includes(slot) && !basis.acquaintances.includes(slot),
   ).length
-  const sending = { isWaiting: !isCountedTrust(judged.standing), outsiders, now }
+  const waitsForAcquaintances =
+    judged.maturesAt !== null && basis.outsiders.every((slot) => basis.acquaintances.includes(slot))
+  const sending = { isWaiting: !isCountedTrust(judged.standing) && !waitsForAcquaintances, outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
   const uploadRefusalForNight =

@@ -10,7 +10,7 @@ import { candidatesAmong } from '#server/model/matches/people/candidates.ts'
 import { playerExists } from '#server/model/matches/people/players.ts'
 import { lockFrontier, lockFrontierAhead } from '#server/model/matches/ratings/frontier.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
-import { isOfStrangers, strangeSlots } from '#server/model/matches/trust/strangers.ts'
+import { isOfNewMember, isOfStrangers, strangeSlots } from '#server/model/matches/trust/strangers.ts'
 import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
 import { areAlike } from '#server/model/matches/trust/versions.ts'
 import { inStoreTransactionOnce, type Tx } from '#server/model/matches/tx.ts'
@@ -97,7 +97,7 @@ async function keepResult(
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
   const isTwin = (trace: MatchTrace) => isCountedTrust(trace.standing) && trace.fingerprint === fingerprint
   const twins = isPlayed ? storedTraces.filter(isTwin) : []
-  const hasTwin = (await firstKnownTrace(tx, twins, context)) !== undefined
+  const hasTwin = await isCopyOfAny(tx, twins, context)
   return addNewMatch(tx, report, { ...arrival, nightOf, known: match, hasTwin })
 }
 
@@ -128,6 +128,14 @@ async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, 
     if (isNameless(storedMatch) && areAlike(storedMatch, report)) return stored
   }
   return undefined
+}
+
+async function isCopyOfAny(tx: Tx, twins: readonly MatchTrace[], context: StoreContext): Promise<boolean> {
+  for (const { id } of twins) {
+    const twin = await requireMatch(tx, id)
+    if (!(await isOfStrangers(tx, twin, context)) && !(await isOfNewMember(tx, twin, context))) return true
+  }
+  return false
 }
 
 async function firstKnownTrace(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {

@@ -3,7 +3,7 @@ import { revealingAccounts } from '@buri/domain/matches/independence'
 import { clanmatesAndStaff } from '@buri/domain/matches/trust'
 import { holderOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { areOfOneCircle, CIRCLE_OF_NEW_MATCH, type CircleRow, withOrigins } from './circleRows.ts'
+import { areOfOneCircle, CIRCLE_OF_NEW_MATCH, type CircleRow, vouchedCircle, withOrigins } from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { storedTestimonies } from './testimonies.ts'
 import { unprovenPlayers } from './unprovenPlayers.ts'
@@ -69,3 +69,12 @@ export async function strangeSlots(
 
 export const isOfStrangers = async (tx: Tx, stored: StoredMatch, sender: Sender): Promise<boolean> =>
   (await strangeSlots(tx, stored, sender)).size > stored.lines.length / 2
+
+/** Whether the match comes from a member of the sender's clans for whom none of these clans has vouched. */
+export async function isOfNewMember(tx: Tx, { match }: StoredMatch, { uploadedBy }: Sender): Promise<boolean> {
+  if (uploadedBy === null || match.uploadedBy === null) return false
+  const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [match.uploadedBy, []])
+  if (!row?.accounts.includes(uploadedBy)) return false
+  const vouched = await vouchedCircle(tx, match.uploadedBy, { ...row, exceptMatch: match.id })
+  return match.uploadedBy !== uploadedBy && !vouched.accounts.has(uploadedBy)
+}

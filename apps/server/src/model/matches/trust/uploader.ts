@@ -4,7 +4,10 @@ import { BAD_UPLOADS_MS, type BadUploads, judgeUploader } from '@buri/domain/upl
 import type { RefusedArrival } from '#server/model/matches/store/arrival.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** How many matches of one account may wait for another account's testimony. */
+/**
+ * How many matches of one account may wait for another account's testimony. Matches whose only outsiders are
+ * acquaintances begin to count by themselves.
+ */
 export const MAX_WAITING = 20
 const MAX_ON_FIRST_DAY = 10
 
@@ -14,8 +17,10 @@ const UPLOADER_FACTS = {
   text: `select extract(epoch from created_at) * 1000 as since,
       array(select player_id from player_owner where user_id = $1) as owned,
       (select count(*)::int from (select from match where uploaded_by = $1 limit ${MAX_ON_FIRST_DAY}) sent) as sent,
-      (select count(*)::int from match where uploaded_by = $1 and standing in ('waiting', 'disputed')
-        and deleted_at is null) as waiting
+      (select count(*)::int from match m where uploaded_by = $1 and standing in ('waiting', 'disputed')
+        and deleted_at is null and not (matures_at is not null and exists (select from match_source s
+          where s.match_id = m.id and s.version_key = m.version_key and s.uploaded_by = $1
+            and s.outsiders <@ s.acquaintances))) as waiting
     from app_user where id = $1`,
 } as const
 
