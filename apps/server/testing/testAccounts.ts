@@ -14,6 +14,15 @@ type Account = {
   at?: Date
 }
 
+let newestId = ''
+/** Returns rising ids, because random bits order the ids of one millisecond. */
+function nextAccountId(): string {
+  let id = randomUUIDv7()
+  while (id <= newestId) id = randomUUIDv7()
+  newestId = id
+  return id
+}
+
 export async function signedIn(
   site: Pick<TestApp, 'db' | 'origin'>,
   {
@@ -24,7 +33,7 @@ export async function signedIn(
     at = new Date('2026-11-20T12:00:00Z'),
   }: Account = {},
 ) {
-  const userId = randomUUIDv7()
+  const userId = nextAccountId()
   const { id: sessionId, token } = await inTransaction(site.db, async (tx) => {
     const role = await tx.selectFrom('role').select('id').where('name', '=', ADMIN_ROLE).executeTakeFirstOrThrow()
     await tx
