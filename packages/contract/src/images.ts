@@ -33,7 +33,7 @@ export const imageRoutes = {
       response: { 201: Image },
     },
   },
-  /** Anyone who knows the address gets the image. The address contains 256 bits that cannot be guessed. */
+  /** The address is the only protection of the image: it contains 256 random bits. */
   image: {
     call: 'GET /images/:file',
     access: 'open',

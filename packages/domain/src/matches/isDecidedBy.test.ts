@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isDecidedBy, type Vote } from './isDecidedBy.ts'
 import type { Side } from './matchFacts.ts'
 import { seats } from './testTestimonies.ts'
-import { type Decision, DISPUTABLE_MS, isDecidedBy, type Vote } from './trust.ts'
+import { type Decision, DISPUTABLE_MS } from './trust.ts'
 
 test('people can object to a match for fourteen days', () => {
   expect(DISPUTABLE_MS).toBe(Date.UTC(2026, 10, 15) - Date.UTC(2026, 10, 1))

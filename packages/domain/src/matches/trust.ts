@@ -102,7 +102,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const outsiders = uncoveredOutsiders(testimonies)
   const boundSeats = affectedOutsiders(outsiders, testimonies)
   // An objector who speaks only for seats that the match does not change, or for acquaintances, cannot stop it. The
-  // first sources decide which seats these are, so that an inventor who confirms still speaks for nobody in the match.
+  // first sources decide which seats these are. Otherwise an inventor could confirm and then speak for invented players.
   const first = firstSources(testimonies)
   const acquaintances = first.flatMap((testimony) => testimony.acquaintances)
   const bindingSeats = boundSeats.filter((seat) => !acquaintances.includes(seat))
@@ -215,39 +215,6 @@ function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: numbe
   if (new Set(speakingTestimonies.map(({ by }) => by)).size < 2) return false
   const seatsVouchedFor = new Set(testimonies.flatMap(({ officerSeats }) => officerSeats))
   return seats > 0 && seatsVouchedFor.size === seats
-}
-
-export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
-
-/**
- * How many players of each team must agree to void a match. If one of each team were enough, three friends could void
- * every match that one of them lost, and the sender's uploads would be refused after six.
- */
-const VOIDING_PLAYERS = 2
-
-/**
- * Whether the votes for this decision suffice. Votes of officers do if they together speak for all seats but
- * `MAX_ORDINARY_GUESTS` and, unless the match is to be void, for all objectors. To void the match, votes of
- * `VOIDING_PLAYERS` of each team also do. `objectors` is `null` if two versions contradict each other, and empty if the
- * staff objected.
- */
-export function isDecidedBy(
-  votes: readonly Vote[],
-  { decision, objectors, seats }: { decision: Decision; objectors: readonly number[] | null; seats: number },
-): boolean {
-  const agreeingVotes = votes.filter((vote) => vote.decision === decision)
-  const seatsVouchedFor = new Set(
-    agreeingVotes.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
-  )
-  const isTestifiedForAll = seatsVouchedFor.size > 0 && seatsVouchedFor.size >= seats - MAX_ORDINARY_GUESTS
-  const isOfObjectors =
-    objectors === null || (objectors.length > 0 && objectors.every((seat) => seatsVouchedFor.has(seat)))
-  if (isTestifiedForAll && (decision === 'void' || isOfObjectors)) return true
-  const votersOf = (side: Side) => new Set(agreeingVotes.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
-  const [blue, red] = [votersOf('blue'), votersOf('red')]
-  const isByBoth =
-    Math.min(blue.size, red.size) >= VOIDING_PLAYERS && new Set([...blue, ...red]).size >= 2 * VOIDING_PLAYERS
-  return decision === 'void' && isByBoth
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatRiotId, parseRiotId, type RiotId } from '../riotId.ts'
 
-/** So many characters at the end of a player's id distinguish players with the same name. */
+/** The length of the id's end that distinguishes players with the same name, in characters. */
 const ID_ENDING_LENGTH = 8
 const WITH_ENDING = new RegExp(`^(.+)~([0-9a-f]{${ID_ENDING_LENGTH}})$`, 'su')
 

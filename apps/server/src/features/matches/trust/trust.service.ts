@@ -1,12 +1,7 @@
 import type { MatchDispute } from '@buri/contract/matchTrust'
+import { isDecidedBy } from '@buri/domain/matches/isDecidedBy'
 import { judgeObjection } from '@buri/domain/matches/judgeObjection'
-import {
-  type Decision,
-  DISPUTABLE_MS,
-  type DisputeReason,
-  isCountedTrust,
-  isDecidedBy,
-} from '@buri/domain/matches/trust'
+import { type Decision, DISPUTABLE_MS, type DisputeReason, isCountedTrust } from '@buri/domain/matches/trust'
 import type { NotificationOutcome } from '@buri/domain/notifications/kinds'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'

@@ -1,6 +1,7 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
+import type { Vote } from '@buri/domain/matches/isDecidedBy'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders, type Vote } from '@buri/domain/matches/trust'
+import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'

@@ -54,8 +54,8 @@ const KNOWN_BEFORE = {
 type SeatedVersion = Pick<Version, 'versionKey'> & { playerIds: readonly (string | null)[] }
 
 /**
- * Returns, by seat, the players whose owners said nothing about a match that counts, and for whom nobody spoke. A
- * player whom the match itself made known is no guest. Guests stay guests when their owners leave.
+ * Returns, by seat, the players of a counted match for whom neither the owner nor another account spoke. A player whom
+ * the match itself made known is no guest. Guests stay guests when their owners leave.
  */
 export async function guestsOf(
   tx: Tx,
