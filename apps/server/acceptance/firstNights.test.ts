@@ -12,6 +12,7 @@ import {
   expectNothingToMend,
   joinClan,
   makeOwner,
+  matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
   NOON,
@@ -67,6 +68,10 @@ const waitingFor = async (person: number) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${personName(person)}#KR1`)}/matches/waiting`)
   return ((await answer.json()).items as { matchId: string }[]).map(({ matchId }) => matchId)
 }
+const recordsOf = async (people: number[]) =>
+  (await allShownMatches()).filter((row) =>
+    people.some((person) => (row as { gameName: string }).gameName === personName(person)),
+  )
 /** Callers first set the clock to an hour after the start, when the game is over. */
 const send = (browser: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
   upload(browser, game, { people, winner, fields: AT_NIGHT })
@@ -131,7 +136,7 @@ test('a night with other people’s names gives a newcomer nothing outside that 
 })
 
 test.each([undefined, null, '99'])(
-  'a second newcomer’s file (vision score %s) does not begin the day in which unasked guests of a night’s game may object',
+  'a night’s game that a second newcomer sends (vision score %s) gives unasked guests nothing',
   async (vision) => {
     const attacker = await aNewcomer('공격자')
     const accomplice = await aNewcomer('공범')
@@ -142,13 +147,15 @@ test.each([undefined, null, '99'])(
     const people = [0, 1, 9, 950, ...tenPeopleFrom(900).slice(4)]
     for (const person of [0, 1]) await makeOwner(await signedIn(site), person)
     await nightOf(attacker, { people })
+    const before = await recordsOf([0, 1, 9])
     setMinutesLater(60)
     expect(await send(attacker, people)).toMatchObject({ status: 'created' })
     await joinClan(accomplice, 'officer', theirs)
     await upload(accomplice, GAME, { people, ...(vision === undefined ? {} : { vision }), fields: AT_NIGHT })
     expect(await notificationsOf(redMember)).toEqual([])
     await matureMatchesAfter(30)
-    expect(await trustOfGame(GAME)).toBe('waiting')
+    expect(await matchDetailFor(matchIdOf(GAME))).toMatchObject({ standing: 'reported', silentGuests: 3 })
+    expect(await recordsOf([0, 1, 9])).toEqual(before)
     await expectNothingToMend()
   },
 )
@@ -204,7 +211,7 @@ test('a newcomer who only joined a night may not send its games', async () => {
   expect(await send(guest)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
 })
 
-test('the silence of owners who were not notified of a night’s match does not make it count', async () => {
+test('the silence of owners who were not notified of a night’s match gives them nothing, and the match is in their lists', async () => {
   const [attacker, accomplice] = [await aNewcomer('공격자'), await signedIn(site)]
   const ownPeople = [300, 301, 302, 303]
   await upload(accomplice, 40, { people: [...ownPeople, ...tenPeopleFrom(310).slice(4)] })
@@ -213,15 +220,14 @@ test('the silence of owners who were not notified of a night’s match does not 
   await nightOf(attacker, { people })
   setMinutesLater(60)
   expect(await send(attacker, people)).toMatchObject({ status: 'created' })
+  const before = await recordsOf([9])
   expect((await confirmMatch(accomplice, GAME)).status).toBe(200)
-  expect(await notificationsOf(redMember)).toEqual([])
+  expect([await notificationsOf(redMember), await waitingFor(9)]).toEqual([[], []])
   await matureMatchesAfter(2)
-  expect(await trustOfGame(GAME)).toBe('waiting')
-  // The owner's day to object begins only when an account that may send the match without a night sends it.
+  expect(await matchDetailFor(matchIdOf(GAME))).toMatchObject({ standing: 'reported', silentGuests: 1 })
+  expect(await waitingFor(9)).toEqual([matchIdOf(GAME)])
   setMinutesLater(2 * 24 * 60)
   await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
   await send(accomplice, people)
-  expect(await notificationsOf(redMember)).toEqual(['waiting'])
-  await matureMatchesAfter(2.9)
-  expect(await trustOfGame(GAME)).toBe('waiting')
+  expect(await recordsOf([9])).toEqual(before)
 })

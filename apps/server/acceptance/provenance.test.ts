@@ -8,7 +8,6 @@ import {
   aMember,
   clanId,
   confirmMatch,
-  disputeMatch,
   expectNothingToMend,
   joinClan,
   leader,
@@ -220,19 +219,8 @@ describe('uploads of strangers do not stop a leader from speaking for the clanâ€
   })
 })
 
-describe('a match with players without an owner does not count by silence', () => {
+describe('a match with players whom others recorded', () => {
   const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
-
-  test('invented matches with three players without an owner never count, and the leader may still object', async () => {
-    const before = await allShownMatches()
-    for (const game of [70, 71]) await upload(stranger, game, { people: GUESTS })
-    await matureMatchesAfter(30)
-    expect([await trustOfGame(70), await trustOfGame(71)]).toEqual(['waiting', 'waiting'])
-    expect(await allShownMatches()).toEqual(before)
-    expect(await matchDetailFor(matchIdOf(70), leader)).toMatchObject({ canConfirm: true, canDispute: true })
-    expect((await disputeMatch(leader, 70)).status).toBe(201)
-    await expectNothingToMend()
-  })
 
   test('matches of players without an owner count at once when an officer of their clan confirms', async () => {
     await upload(stranger, 70, { people: GUESTS })

@@ -146,16 +146,6 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge(testimonies, {}, NOW + DAY_MS)).toBe('reported')
   })
 
-  test('the day of waiting begins when the last guest was asked', () => {
-    const time = NOW + DAY_MS
-    const testimonies = [
-      aTestimony('a', { outsiders: [0], unowned: [0] }),
-      aTestimony('b', { at: time, outsiders: [0] }),
-    ]
-    const judged = trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10 }, time)
-    expect(judged).toEqual({ standing: 'waiting', maturesAt: time + DAY_MS })
-  })
-
   test('up to three guests delay a match by a day, and four delay it for good', () => {
     const three = [aTestimony('leader', { at: NOW, outsiders: seats(3) })]
     const judged = trustOf({ testimonies: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)

@@ -48,8 +48,6 @@ export type Testimony = {
    * players from confirming anything for others.
    */
   covers: readonly number[]
-  /** Outsiders whose silence keeps the match waiting: nobody owns them, or nobody told the owner. */
-  unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id. The match does not change them. Only new accounts recorded them,
    * or nobody owns them and they are in no confirmed match. The rule keeps players invented under others' names from
@@ -100,12 +98,11 @@ type TrustVerdict = {
 export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts, now: number): TrustVerdict {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
-  const boundSeats = affectedOutsiders(outsiders, testimonies)
+  const bindingSeats = bindingOutsiders(testimonies)
   // An objector who speaks only for seats that the match does not change, or for acquaintances, cannot stop it. The
   // first sources decide which seats these are. Otherwise an inventor could confirm and then speak for invented players.
   const first = firstSources(testimonies)
-  const acquaintances = first.flatMap((testimony) => testimony.acquaintances)
-  const bindingSeats = boundSeats.filter((seat) => !acquaintances.includes(seat))
+  const acquaintances = acquaintancesOf(first)
   const openSeats = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isOpenSeat(first, seat))
   const unbound = [...outsiders, ...openSeats, ...acquaintances].filter((seat) => !bindingSeats.includes(seat))
   const openDisputes = disputes.filter(
@@ -122,9 +119,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
   const sources = testimonies.filter((testimony) => testimony.kind === 'source' && asksGuests(testimony))
-  const earliestAt = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
-  const askedAt = boundSeats.map((seat) => earliestAt(sources.filter(({ unowned }) => !unowned.includes(seat))))
-  const maturesAt = Math.max(earliestAt(sources), ...askedAt) + MATURES_AFTER_MS
+  const maturesAt = Math.min(...sources.map(({ at }) => at)) + MATURES_AFTER_MS
   if (bindingSeats.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
   if (suspendsMatch(openDisputes, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
@@ -173,6 +168,16 @@ export const affectedOutsiders = (
         !others.some(({ contested }) => contested.includes(seat)))
     )
   })
+}
+
+const acquaintancesOf = (sources: readonly Pick<Testimony, 'acquaintances'>[]) =>
+  sources.flatMap(({ acquaintances }) => acquaintances)
+
+/** Returns the outsiders for whose answer the match waits: all whom it would change, except acquaintances. */
+export const bindingOutsiders = (testimonies: readonly Testimony[]): number[] => {
+  const acquaintances = acquaintancesOf(firstSources(testimonies))
+  const affected = affectedOutsiders(uncoveredOutsiders(testimonies), testimonies)
+  return affected.filter((seat) => !acquaintances.includes(seat))
 }
 
 /**

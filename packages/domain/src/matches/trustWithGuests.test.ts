@@ -1,24 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
-import { silentSeats, weightOf } from './trust.ts'
-
-test('a confirmation by others does not start the day of waiting for a guest whose silence is not consent', () => {
-  const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
-  const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
-  expect(judge([testimony, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
-  expect(judge([testimony, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
-})
+import { bindingOutsiders, silentSeats, weightOf } from './trust.ts'
 
 describe('guests whom only new accounts recorded', () => {
-  const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1], speaksFor: [4, 5, 6, 7, 8, 9] }
+  const guests = { outsiders: [0, 1], contested: [0, 1], speaksFor: [4, 5, 6, 7, 8, 9] }
   const evening = aTestimony('leader', guests)
   const objectionOf = (seats: number[]) => ({ ...objection(NOW), seats })
 
-  test('guests whom only new accounts recorded delay a match by a day, although nobody owns them', () => {
+  test('guests whom only new accounts recorded delay a match by a day', () => {
     expect(judge([evening])).toBe('waiting')
     expect(judge([evening], {}, NOW + DAY_MS)).toBe('reported')
-    expect(judge([aTestimony('leader', { ...guests, contested: [0] })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
   test('people whom only new accounts ever recorded cannot stop the match by an objection', () => {
@@ -42,13 +34,14 @@ test('acquaintances delay a match by a day at most, and stay out of it until the
   expect(judge([sent], objections([1, 2]), NOW + DAY_MS)).toBe('reported')
   expect(judge([sent], objections([0, 1]), NOW + DAY_MS)).toBe('disputed')
   expect(silentSeats({ testimonies: [sent], disputes: [] })).toEqual(seats(5))
+  expect(bindingOutsiders([sent])).toEqual([0])
   const confirmed = [sent, aTestimony('owner', { kind: 'account', outsiders: [0, 2, 3, 4], speaksFor: [1] })]
   expect(judge(confirmed, objections([1]), NOW + DAY_MS)).toBe('reported')
   expect(silentSeats({ testimonies: confirmed, disputes: [] })).toEqual([0, 2, 3, 4])
 })
 
 test('a new member’s matches of the clan’s people never count by silence, even if nobody had to be asked', () => {
-  const sent = aTestimony('a', { outsiders: seats(10), contested: seats(10), unowned: seats(10), clanmates: seats(10) })
+  const sent = aTestimony('a', { outsiders: seats(10), contested: seats(10), clanmates: seats(10) })
   expect(judge([sent], {}, NOW + DAY_MS)).toBe('waiting')
   expect(judge([sent, aTestimony('officer', { kind: 'account' })])).toBe('reported')
   expect(judge([{ ...sent, clanmates: [] }], {}, NOW + DAY_MS)).toBe('reported')
@@ -57,9 +50,9 @@ test('a new member’s matches of the clan’s people never count by silence, ev
 })
 
 test('a new member’s copy binds no contested seat, and a stranger’s copy frees no seat of a new member’s match', () => {
-  const member = aTestimony('a', { outsiders: seats(10), unowned: seats(10), clanmates: seats(10) })
+  const member = aTestimony('a', { outsiders: seats(10), clanmates: seats(10) })
   for (const seen of [{ contested: seats(10) }, { namesakes: seats(10) }]) {
-    const other = aTestimony('b', { outsiders: seats(10), unowned: seats(10), ...seen })
+    const other = aTestimony('b', { outsiders: seats(10), ...seen })
     expect(judge([other, { ...member, at: NOW + 1 }], {}, NOW + DAY_MS)).toBe('reported')
     expect(judge([{ ...other, at: NOW + 1 }, member], {}, NOW + 2 * DAY_MS)).toBe('waiting')
   }

@@ -167,7 +167,8 @@ export const matchReads = (pool: Pool) => ({
           select match_id, slot, played_at from match_participant where player_id = $1 and is_deleted
           union all select match_id, slot, played_at from match_participant where guest_id = $1 and not is_deleted) as mp
         join match m on m.id = mp.match_id
-        where m.deleted_at is null and m.standing in ('waiting', 'disputed', 'reported') and m.taken_for_night is null
+        where m.deleted_at is null and m.standing in ('waiting', 'disputed', 'reported')
+          and (m.taken_for_night is null or m.standing = 'reported')
         order by mp.played_at desc, mp.match_id desc limit ${MAX_WAITING}`,
       values: [playerId],
     })

@@ -2,7 +2,7 @@ import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
-import { affectedOutsiders, isCountedTrust, trustOf } from '@buri/domain/matches/trust'
+import { bindingOutsiders, isCountedTrust, trustOf } from '@buri/domain/matches/trust'
 import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
@@ -245,21 +245,23 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
-  const outsiders = affectedOutsiders(basis.outsiders, [testimony]).filter(
-    (slot) => !basis.clanmates.includes(slot) && !basis.acquaintances.includes(slot),
-  ).length
-  const waitsForAcquaintances =
-    judged.maturesAt !== null && basis.outsiders.every((slot) => basis.acquaintances.includes(slot))
-  const sending = { isWaiting: !isCountedTrust(judged.standing) && !waitsForAcquaintances, outsiders, now }
+  const binding = bindingOutsiders([testimony])
+  const outsiders = binding.filter((slot) => !basis.clanmates.includes(slot)).length
+  const waitsForNoAnswer = judged.maturesAt !== null && binding.length === 0
+  const sending = { isWaiting: !isCountedTrust(judged.standing) && !waitsForNoAnswer, outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
   const uploadRefusalForNight =
     takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
   if (uploadRefusalForNight) return { refusal: uploadRefusalForNight }
-  const kept = { ownByName: ownSeatsByName, ...judged, doubts, owned: uploader.owned }
-  if (takenForNight === undefined) return { basis, ...kept, takenForNight: null }
-  // A night tells only its own people of its match, so all outsiders count as unowned: their owners are not asked.
-  return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
+  return {
+    basis,
+    ownByName: ownSeatsByName,
+    ...judged,
+    doubts,
+    owned: uploader.owned,
+    takenForNight: takenForNight ?? null,
+  }
 }
 
 /** Numbers the id if it is taken: games without a number can share a fingerprint, such as a restarted draft. */

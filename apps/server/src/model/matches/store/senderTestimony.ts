@@ -35,11 +35,11 @@ export async function basisOn(
   { report, context: { uploadedBy, now } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
   { testimonies, others, joined }: MatchTestimonies,
 ): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
-  const { match, lines, takenForNight } = stored
+  const { match, lines } = stored
   if (uploadedBy === null) return { basis: OPERATORS_BASIS, playerIds: [] }
   if (await isBadSender(tx, uploadedBy, now)) {
     const outsiders = report.participants.map((_, slot) => slot)
-    return { basis: { ...OPERATORS_BASIS, outsiders, unowned: outsiders }, playerIds: [] }
+    return { basis: { ...OPERATORS_BASIS, outsiders }, playerIds: [] }
   }
   const evidence = evidenceOf(report.platform, report.participants)
   const facts = { playedAt: match.playedAt, uploadedBy, strangersAmong: strangersTo(tx, [uploadedBy], now) }
@@ -63,8 +63,7 @@ export async function basisOn(
   const basis = taken.length > 0 ? await testimonyBasisOf(tx, uploadedBy, untaken, about) : byName
   const { contested } = basis
   const seated = contested.length > 0 ? (await identify(tx, evidence, { ...facts, contested })).playerIds : playerIds
-  // Only people who came to the night are told of its match, so all outsiders count as unowned.
-  return { basis: takenForNight === null ? basis : { ...basis, unowned: basis.outsiders }, playerIds: seated }
+  return { basis, playerIds: seated }
 }
 
 function unitedCandidates(one: Candidates, other: Candidates): Candidates {

@@ -39,9 +39,9 @@ const ADD_SOURCE = {
   name: 'ingest_add_source',
   isPrepared: true,
   text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw, outsiders,
-      speaks_for, sides, officer_of, version_key, namesakes, covers, unowned, clans, contested, clanmates, officer_seats,
+      speaks_for, sides, officer_of, version_key, namesakes, covers, clans, contested, clanmates, officer_seats,
       acquaintances)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict (match_id, digest) do nothing`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict (match_id, digest) do nothing`,
 } as const
 
 // PostgreSQL's text cannot store NUL, and U+FFFD marks lost letters.
@@ -63,7 +63,6 @@ export async function addSource(tx: Tx, source: StoredSource): Promise<void> {
     source.versionKey,
     source.basis.namesakes,
     source.basis.covers,
-    source.basis.unowned,
     source.basis.clans,
     source.basis.contested,
     source.basis.clanmates,

@@ -77,8 +77,7 @@ async function keepResult(
   const arrival = { frontier, digest, formerDigest, source: report.source, context }
   if (stored) {
     const isFreed = await clearNightMark(tx, stored, context)
-    const takenForNight = isFreed ? null : stored.takenForNight
-    const outcome = await addWitness(tx, { ...stored, takenForNight }, { ...arrival, report })
+    const outcome = await addWitness(tx, stored, { ...arrival, report })
     if (outcome.status !== 'duplicate') return outcome
     // A new deadline for objections is news, so that people who became owners since the first upload are asked.
     const { maturesAt } = (await requireMatch(tx, stored.match.id)).match

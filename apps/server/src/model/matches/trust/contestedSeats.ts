@@ -96,8 +96,8 @@ type Witness = { by: string; at: number; clans: readonly string[] }
 
 /**
  * Everybody can vouch for their own player under a proven name. Settled accounts can vouch for other players whom they
- * know. So can officers of the sender's clan and members for whom the clan vouched, and anyone if the sender was new
- * and in no clan. Any other new account may have invented the players beforehand.
+ * know. So can the sender, officers of a clan in which the sender was then, members for whom that clan vouched, and
+ * anyone if the sender was new and in no clan. Any other new account may have invented the players beforehand.
  */
 async function notVouched(
   tx: Tx,
@@ -117,7 +117,8 @@ async function notVouched(
   const players = [...(await withOrigins(tx, row.known)).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
   const isBelieved =
-    vouched.accounts.has(sender.by) ||
+    userId === sender.by ||
+    sender.clans.some((clan) => vouched.clans.has(clan)) ||
     isSettled(userId, surroundings, at) ||
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const isVouchedFor = (player: KnownFacts) =>

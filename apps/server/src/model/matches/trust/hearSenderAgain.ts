@@ -10,12 +10,10 @@ const WAITING_MATCHES_OF_SENDER = {
     and deleted_at is null order by id`,
 }
 
-// Seats stay unowned: the time to object began when the match was sent, so owners who came since were not asked.
 const HEAR_AGAIN = {
   name: 'ingest_hear_again',
   text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7,
-    unowned = array(select unnest(unowned) union select unnest($8::smallint[]) order by 1),
-    contested = $9, clanmates = $10, officer_seats = $11, acquaintances = $12
+    contested = $8, clanmates = $9, officer_seats = $10, acquaintances = $11
     where match_id = $1 and uploaded_by = $2`,
 }
 
@@ -27,15 +25,7 @@ export async function hearSenderAgain(tx: Tx, sender: string, now: number): Prom
     const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id })
     await tx.run(HEAR_AGAIN, [
       ...[id, sender, said.outsiders, said.speaksFor, said.officerOf],
-      ...[
-        said.namesakes,
-        said.covers,
-        said.unowned,
-        said.contested,
-        said.clanmates,
-        said.officerSeats,
-        said.acquaintances,
-      ],
+      ...[said.namesakes, said.covers, said.contested, said.clanmates, said.officerSeats, said.acquaintances],
     ])
     await settleVersions(tx, id, now, { isBatch: true })
   }

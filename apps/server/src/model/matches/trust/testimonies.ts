@@ -5,7 +5,7 @@ import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './testimonyBasis.ts'
 
-const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested, clanmates,
+const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, clans, contested, clanmates,
   acquaintances, coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`
 
 // Leaves out timelines, which say nothing about the result.
@@ -43,11 +43,13 @@ export async function silentGuests(tx: Tx, { id, versionKey }: Version) {
   }
 }
 
+// A match that was deleted since counts, too. Otherwise a clan that deletes its only game, to send it again, would
+// give its people the match of a stranger.
 const KNOWN_BEFORE = {
   name: 'ingest_known_before',
   text: `select p.id from unnest($1::uuid[]) as p (id) where exists (select from player_owner o where o.player_id = p.id)
     or exists (select from match_participant l join match m on m.id = l.match_id
-      where l.player_id = p.id and l.is_counted and not l.is_deleted and m.id <> $2
+      where l.player_id = p.id and l.is_counted and m.id <> $2
         and m.created_at <= (select created_at from match where id = $2))`,
 }
 
@@ -74,9 +76,9 @@ export async function guestsOf(
 const STORE_CONFIRMATION = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      version_key, namesakes, covers, unowned, clans, contested, clanmates, officer_seats,
+      version_key, namesakes, covers, clans, contested, clanmates, officer_seats,
       acquaintances, is_sent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, true) on conflict do nothing`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) on conflict do nothing`,
 }
 
 export const addConfirmation = (
@@ -102,7 +104,6 @@ export const addConfirmation = (
     versionKey,
     basis.namesakes,
     basis.covers,
-    basis.unowned,
     basis.clans,
     basis.contested,
     basis.clanmates,

@@ -29,8 +29,6 @@ export type TestimonyBasis = {
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
-  /** Outsiders without an owner, and those whose owner was not told. */
-  unowned: number[]
   /**
    * Seats whose ids identify players whom only new accounts recorded and nobody owns with a strong proof. If a player
    * of the account's circle has the seat's name, that player gets the seat, and is an outsider only as a clanmate.
@@ -52,7 +50,6 @@ export const OPERATORS_BASIS: TestimonyBasis = {
   officerSeats: [],
   namesakes: [],
   covers: [],
-  unowned: [],
   contested: [],
   clanmates: [],
   acquaintances: [],
@@ -196,7 +193,6 @@ export async function basisAndSeats(
       )
       .map(slotOf),
     namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
-    unowned: outsiders.filter(({ outside }) => outside.some(({ ownerId }) => ownerId === null)).map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
     clanmates: outsiders.filter(({ outside }) => outside.some(isClanmate)).map(slotOf),
     acquaintances: outsiders.filter(({ outside }) => outside.every(isAcquaintance)).map(slotOf),

@@ -5,8 +5,8 @@ import type { RefusedArrival } from '#server/model/matches/store/arrival.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /**
- * How many matches of one account may wait for another account's testimony. Matches whose only outsiders are
- * acquaintances begin to count by themselves.
+ * How many matches of one account may wait for another account's answer. Matches without `bindingOutsiders` begin to
+ * count by themselves, and are not among them.
  */
 export const MAX_WAITING = 20
 const MAX_ON_FIRST_DAY = 10
@@ -20,7 +20,8 @@ const UPLOADER_FACTS = {
       (select count(*)::int from match m where uploaded_by = $1 and standing in ('waiting', 'disputed')
         and deleted_at is null and not (matures_at is not null and exists (select from match_source s
           where s.match_id = m.id and s.version_key = m.version_key and s.uploaded_by = $1
-            and s.outsiders <@ s.acquaintances))) as waiting
+            and s.clanmates <@ s.acquaintances
+            and s.outsiders <@ (s.acquaintances || s.contested || s.namesakes)))) as waiting
     from app_user where id = $1`,
 } as const
 
