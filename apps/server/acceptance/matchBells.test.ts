@@ -53,7 +53,13 @@ test('the next match makes a read notification unread again, and the notificatio
   await upload(stranger, 41, { people })
   expect(await bellOf(redMember)).toMatchObject({
     unread: 1,
-    items: [{ id: line?.id, count: 2, url: `/match/${matchIdOf(41)}` }],
+    items: [
+      {
+        id: line?.id,
+        count: 2,
+        url: expect.stringMatching(/^\/summoner\/%EC%82%AC%EB%9E%8C9%23KR1~[0-9a-f]{8}\?waiting$/),
+      },
+    ],
   })
   await remove(stranger, 41)
   expect((await bellOf(redMember)).items).toMatchObject([{ count: 1, url: `/match/${matchIdOf(40)}` }])
@@ -97,4 +103,18 @@ test('one person’s objections share one notification, and so do confirmations 
   }
   const confirmations = (await bellOf(redMember)).items.filter(({ outcome }) => outcome === 'confirmed')
   expect(confirmations).toMatchObject([{ count: 2, url: `/match/${matchIdOf(32)}` }])
+})
+
+test('a notification of several waiting matches opens the list of the player who is in most of them', async () => {
+  await makeOwner(redMember, 8)
+  const urlOf = async (browser: SignedInBrowser) => (await bellOf(browser)).items[0]?.url ?? ''
+  await upload(stranger, 40, { people: [8, ...MIXED.slice(1)] })
+  expect(await urlOf(redMember)).toBe(`/match/${matchIdOf(40)}`)
+  for (const game of [41, 42]) await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })
+  const { pathname, search } = new URL(await urlOf(redMember), site.origin)
+  expect(search).toBe('?waiting')
+  const list = await (await redMember.get(`${pathname.replace('/summoner', '/api/summoners')}/matches/waiting`)).json()
+  expect(list.items.map(({ matchId }: { matchId: string }) => matchId)).toEqual([42, 41].map(matchIdOf))
+  // The leader is told as an officer, and has no player of their own whose list could be opened.
+  expect(await urlOf(leader)).toBe(`/match/${matchIdOf(42)}`)
 })

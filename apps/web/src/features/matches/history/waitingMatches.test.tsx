@@ -78,6 +78,16 @@ describe('the trust of a match', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
+  test('a link can open the waiting matches', async () => {
+    matches = three()
+    waiting = [aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false })]
+    const { user } = openHistory('/summoner/buri?waiting')
+    const list = await screen.findByRole('region', { name: '확인을 기다리는 경기' })
+    expect(within(list).getAllByRole('article')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: '확인 대기 1' }))
+    expect(screen.queryByRole('region', { name: '확인을 기다리는 경기' })).toBeNull()
+  })
+
   test('the owner confirms one match after the other in the list', async () => {
     matches = []
     const standing = 'waiting'
