@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
@@ -7,6 +8,7 @@ import {
   confirmMatch,
   decideDispute,
   disputeMatch,
+  joinClan,
   leader,
   makeOwner,
   matchIdOf,
@@ -117,4 +119,22 @@ test('a notification of several waiting matches opens the list of the player who
   expect(list.items.map(({ matchId }: { matchId: string }) => matchId)).toEqual([42, 41].map(matchIdOf))
   // The leader is told as an officer, and has no player of their own whose list could be opened.
   expect(await urlOf(leader)).toBe(`/match/${matchIdOf(42)}`)
+})
+
+test('an owner outside a clan is asked about its match, and so are officers of the owner’s clan, but not the clan’s own', async () => {
+  const [officer, elsewhere] = [await signedIn(site), await signedIn(site)]
+  await joinClan(officer, 'officer')
+  await aClan(site, { leader: elsewhere, members: [stranger] })
+  await makeOwner(stranger, 3)
+  await upload(leader, 3, { fields: { clanId } })
+  expect(await trustOfGame(3)).toBe('waiting')
+  const outcomes = async (browser: SignedInBrowser) => (await bellOf(browser)).items.map(({ outcome }) => outcome)
+  for (const person of [stranger, elsewhere]) expect(await outcomes(person)).toEqual(['waiting'])
+  expect(await outcomes(officer)).toEqual([])
+  expect(await (await confirmMatch(officer, 3)).json()).toMatchObject({ standing: 'waiting' })
+  // Nobody owns the fourth player any more, so the clan that recorded the player is asked.
+  await site.db.deleteFrom('playerOwner').where('userId', '=', stranger.userId).execute()
+  await upload(elsewhere, 4, { fields: {} })
+  expect(await trustOfGame(4)).toBe('waiting')
+  expect(await outcomes(officer)).toEqual(['waiting'])
 })

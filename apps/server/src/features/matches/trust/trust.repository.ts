@@ -42,9 +42,9 @@ export type StoredDispute = {
 export type SeatOwner = { slot: number; side: Side; userId: string; since: Date }
 
 /**
- * SQL for the owners, and for leaders and officers of their clans and of the clans that made the players known. A match
- * sent to no clan counts for the sender's only clan or, if the sender was in none, for the sender's present clans, as in
- * `isKnownFromCircle`.
+ * SQL for the owners, and for leaders and officers of their clans and of the clans that made players without an owner
+ * known: those who may speak for the players. A match sent to no clan counts for the sender's only clan or, if the
+ * sender was in none, for the sender's present clans, as in `isKnownFromCircle`.
  */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with origins as (
@@ -52,6 +52,7 @@ const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
         split_part(origin, '/', 3) as clans
       from player_history h cross join unnest(h.origins) as origin
       where h.player_id = any (${[...players]}::uuid[]) and origin not like '~%'
+        and not exists (select from player_owner o where o.player_id = h.player_id)
   ), clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
       where o.player_id = any (${[...players]}::uuid[])
