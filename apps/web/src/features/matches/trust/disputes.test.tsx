@@ -128,6 +128,22 @@ test('the page says how the viewer has voted, and the viewer’s own objection c
   )
 })
 
+test('an objection to a result that was replaced says so, and asks the objector to withdraw it', async () => {
+  const isAboutEarlierVersion = true
+  openMatchTrust({
+    match: { standing: 'reported' },
+    disputes: [
+      aDispute({ isAboutEarlierVersion, isMine: true, mayDecide: ['withdrawn'] }),
+      aDispute({ isAboutEarlierVersion, id: `${ID.slice(0, -1)}2` }),
+      aDispute({ isAboutEarlierVersion, id: `${ID.slice(0, -1)}3`, decision: 'withdrawn' }),
+    ],
+  })
+  const [own, open, ended] = within(await screen.findByRole('list', { name: '제기된 이의' })).getAllByRole('listitem')
+  expect(own?.textContent).toMatch(/다른 기록으로 바뀌었습니다\. 바뀐 기록이 맞으면 이의를 철회해주세요\./)
+  expect(open?.textContent).toMatch(/다른 기록으로 바뀌었습니다\.$/)
+  expect(ended?.textContent).not.toContain('바뀌었습니다')
+})
+
 test('the page of a void match shows only the decision, which staff can revoke', async () => {
   const { user, requests } = openMatchTrust({
     match: { standing: 'void' },

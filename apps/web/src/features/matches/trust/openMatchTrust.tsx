@@ -14,6 +14,7 @@ export const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute =>
   detail: '',
   openedAt: '2026-11-21T12:00:00Z',
   isMine: false,
+  isAboutEarlierVersion: false,
   decision: null,
   mayDecide: [],
   ownVote: null,
