@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
@@ -7,6 +8,7 @@ import {
   confirmMatch,
   decideDispute,
   disputeMatch,
+  joinClan,
   leader,
   makeOwner,
   matchIdOf,
@@ -53,7 +55,13 @@ test('the next match makes a read notification unread again, and the notificatio
   await upload(stranger, 41, { people })
   expect(await bellOf(redMember)).toMatchObject({
     unread: 1,
-    items: [{ id: line?.id, count: 2, url: `/match/${matchIdOf(41)}` }],
+    items: [
+      {
+        id: line?.id,
+        count: 2,
+        url: expect.stringMatching(/^\/summoner\/%EC%82%AC%EB%9E%8C9%23KR1~[0-9a-f]{8}\?waiting$/),
+      },
+    ],
   })
   await remove(stranger, 41)
   expect((await bellOf(redMember)).items).toMatchObject([{ count: 1, url: `/match/${matchIdOf(40)}` }])
@@ -97,4 +105,36 @@ test('one person’s objections share one notification, and so do confirmations 
   }
   const confirmations = (await bellOf(redMember)).items.filter(({ outcome }) => outcome === 'confirmed')
   expect(confirmations).toMatchObject([{ count: 2, url: `/match/${matchIdOf(32)}` }])
+})
+
+test('a notification of several waiting matches opens the list of the player who is in most of them', async () => {
+  await makeOwner(redMember, 8)
+  const urlOf = async (browser: SignedInBrowser) => (await bellOf(browser)).items[0]?.url ?? ''
+  await upload(stranger, 40, { people: [8, ...MIXED.slice(1)] })
+  expect(await urlOf(redMember)).toBe(`/match/${matchIdOf(40)}`)
+  for (const game of [41, 42]) await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })
+  const { pathname, search } = new URL(await urlOf(redMember), site.origin)
+  expect(search).toBe('?waiting')
+  const list = await (await redMember.get(`${pathname.replace('/summoner', '/api/summoners')}/matches/waiting`)).json()
+  expect(list.items.map(({ matchId }: { matchId: string }) => matchId)).toEqual([42, 41].map(matchIdOf))
+  // The leader is told as an officer, and has no player of their own whose list could be opened.
+  expect(await urlOf(leader)).toBe(`/match/${matchIdOf(42)}`)
+})
+
+test('an owner outside a clan is asked about its match, and so are officers of the owner’s clan, but not the clan’s own', async () => {
+  const [officer, elsewhere] = [await signedIn(site), await signedIn(site)]
+  await joinClan(officer, 'officer')
+  await aClan(site, { leader: elsewhere, members: [stranger] })
+  await makeOwner(stranger, 3)
+  await upload(leader, 3, { fields: { clanId } })
+  expect(await trustOfGame(3)).toBe('waiting')
+  const outcomes = async (browser: SignedInBrowser) => (await bellOf(browser)).items.map(({ outcome }) => outcome)
+  for (const person of [stranger, elsewhere]) expect(await outcomes(person)).toEqual(['waiting'])
+  expect(await outcomes(officer)).toEqual([])
+  expect(await (await confirmMatch(officer, 3)).json()).toMatchObject({ standing: 'waiting' })
+  // Nobody owns the fourth player any more, so the clan that recorded the player is asked.
+  await site.db.deleteFrom('playerOwner').where('userId', '=', stranger.userId).execute()
+  await upload(elsewhere, 4, { fields: {} })
+  expect(await trustOfGame(4)).toBe('waiting')
+  expect(await outcomes(officer)).toEqual(['waiting'])
 })

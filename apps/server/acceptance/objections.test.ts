@@ -190,6 +190,24 @@ describe('an objection', () => {
     expect(await refusalOf(await disputeMatch(sender, 1))).toEqual([409, 'OBJECTION_LOST'])
   })
 
+  test('after people replaced the result, everybody who reads an earlier objection is told so, and the objector withdraws it', async () => {
+    const sender = await aMember(0)
+    await upload(sender, 4, { winner: 'red' })
+    await disputeMatch(redMember, 4)
+    await upload(redMember, 4)
+    const objection = async (browser: SignedInBrowser) =>
+      (await disputesOf(browser, 4)).find(({ reason }) => reason === 'wrong_result') ?? expect.fail()
+    expect(await objection(redMember)).toMatchObject({ isMine: true, isAboutEarlierVersion: false })
+    const contradiction = (await disputesOf(leader, 4)).find(({ reason }) => reason === 'contradiction')
+    expect((await decideDispute(leader, 4, contradiction?.id ?? '', 'other')).status).toBe(200)
+    const { items } = await (await redMember.get('/api/me/notifications')).json()
+    expect(items).toMatchObject([{ outcome: 'corrected', url: `/match/${matchIdOf(4)}` }])
+    const [own, shown] = [await objection(redMember), await objection(leader)]
+    for (const dispute of [own, shown]) expect(dispute).toMatchObject({ decision: null, isAboutEarlierVersion: true })
+    expect((await decideDispute(redMember, 4, own.id, 'withdrawn')).status).toBe(200)
+    expect(await disputesOf(leader, 4)).toMatchObject([{ decision: 'withdrawn' }, { decision: 'other' }])
+  })
+
   test('an objection to a match with guests stops it from maturing until the decision', async () => {
     const moderator = await aModerator()
     const otherMatch = await aGuestMatch()

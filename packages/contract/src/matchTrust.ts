@@ -27,6 +27,8 @@ export const MatchDispute = z.object({
   detail: z.string(),
   openedAt: z.iso.datetime(),
   isMine: z.boolean(),
+  /** Whether people chose another version of the match after the objection. */
+  isAboutEarlierVersion: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
   /** The votes that the viewer may cast. A decision may need several votes. */
   mayDecide: z.array(z.enum([...DECISIONS, 'open'])),

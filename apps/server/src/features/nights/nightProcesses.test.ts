@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses, startTestApp, type TestApp } from '#testing/testApp.ts'
@@ -15,11 +17,21 @@ const { nightWithPeople } = testNightsOf(() => ({ site, host }))
 
 const browserOn = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
 
-const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
-  openBrowser(origin).send('POST', `${NIGHTS}/${night}/signups`, {
-    body: JSON.stringify({ name: `손님${nth}#KR1` }),
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
-  })
+/** Repeats the request with its key, as browsers do, while the server is overloaded and asks for a retry. */
+async function joinAt({ origin }: TestApp, night: string, nth: number): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `203.0.113.${nth}`,
+    'idempotency-key': randomUUID(),
+  }
+  const body = JSON.stringify({ name: `손님${nth}#KR1` })
+  for (;;) {
+    const answer = await openBrowser(origin).send('POST', `${NIGHTS}/${night}/signups`, { body, headers })
+    const seconds = answer.headers.get('retry-after')
+    if (answer.status !== 503 || seconds === null) return answer
+    await pause(Number(seconds) * 1000)
+  }
+}
 
 test('a crowd waiting for one night blocks no other night', async () => {
   const [{ id }, { id: quiet }] = [

@@ -1,6 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { NotificationKind, NotificationOutcome } from '@buri/domain/notifications/kinds'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import type { RiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
@@ -134,9 +135,17 @@ const SUBJECT_OF_NOTIFICATION = `
 
 const SEEN_NOTIFICATIONS = `notification n cross join lateral (${SUBJECT_OF_NOTIFICATION}) as about`
 
+/** The viewer's player who is in most of several waiting matches. */
+const OWN_PLAYER_WAITING = `case when n.outcome = 'waiting' and about.count > 1 then (
+  select json_build_object('id', s.id, 'gameName', s.game_name, 'tagLine', s.tag_line)
+  from match_participant l join player_owner o on o.player_id = coalesce(l.player_id, l.guest_id) and o.user_id = $1
+    join player s on s.id = o.player_id
+  where l.match_id = any (array[n.target_id] || n.gathered) group by s.id order by count(*) desc, s.id limit 1) end`
+
 const NOTIFICATION_COLUMNS = `
   select n.id, n.kind, n.outcome, n.happened_at as "happenedAt", n.read_at is not null as "isRead",
-    about.title, about.excerpt, about.reported, about.url, about.post_id as "postId", about.count, n.numbers, ${AUTHOR_COLUMNS}
+    about.title, about.excerpt, about.reported, about.url, about.post_id as "postId", about.count, n.numbers,
+    ${OWN_PLAYER_WAITING} as "ownPlayerWaiting", ${AUTHOR_COLUMNS}
   from ${SEEN_NOTIFICATIONS} left join app_user u on u.id = n.actors[1] and n.kind not in ('like', 'claim')`
 
 const NOTIFICATION_PAGE = `${NOTIFICATION_COLUMNS}
@@ -166,6 +175,7 @@ export type NotificationRow = AuthorRow & {
   postId: number | null
   count: number
   numbers: number[] | null
+  ownPlayerWaiting: (RiotId & { id: string }) | null
 }
 
 export type NotificationCursor = { at: Date; id: string }

@@ -2,6 +2,7 @@ import { ClanDashboard, ClanRecords } from '@buri/contract/clanActivity'
 import { ClanAlt } from '@buri/contract/clanAlts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { mergeByAnswer, undoMerge } from '#server/model/matches/people/identityAnswers.ts'
 import { mergePlayers } from '#server/model/matches/people/mergePlayers.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
@@ -70,6 +71,11 @@ const countQueries = async () => {
     duos,
     months: data.map(({ month }: { month: unknown }) => month),
   }
+}
+const storeStrangers = async () => {
+  const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `남${slot}#KR1`]))
+  await site.store(aParsedMatch({ gameId: '99', names }))
+  await sql`update match set clan_id = ${clanId}`.execute(site.db)
 }
 const rowsOf = async (text: string) => (await site.pool.query(text)).rows
 const outside = async () => [
@@ -204,4 +210,32 @@ test('an alt can move to another main, a main cannot be an alt, and a merged mai
     await mergePlayers(tx, { keep: await idOf('99판0'), drop: await idOf(ALT) })
   })
   expect(await altsFor(leader)).toMatchObject([{ alt: { summonerName: '99판1' }, main: { summonerName: '선수0' } }])
+})
+
+test.each([
+  ['남0', ALT],
+  ['남0', '선수0'],
+  ['선수0', ALT],
+  ['남1', ALT],
+  [ALT, '남1'],
+])('alts are as before once a merge is undone in which %s stayed instead of %s', async (keep, drop) => {
+  await storeStrangers()
+  expect([await name(officer), await name(leader, '남1', officer)]).toEqual([null, null])
+  const storedAlts = () => rowsOf('select * from clan_alt order by 1, 2, 3')
+  const before = await storedAlts()
+  const pair = { keep: await idOf(keep), drop: await idOf(drop) }
+  const merged = await inStoreTransaction(site.db, (tx) => mergeByAnswer(tx, pair, NOW))
+  expect(await storedAlts()).not.toEqual(before)
+  expect(await inStoreTransaction(site.db, (tx) => undoMerge(tx, merged ?? expect.fail()))).toBe(true)
+  expect(await storedAlts()).toEqual(before)
+})
+
+test('an alt that its owner refused while it was merged is still refused once the merge is undone', async () => {
+  await storeStrangers()
+  await name(officer)
+  const pair = { keep: await idOf('남0'), drop: await idOf(ALT) }
+  const merged = await inStoreTransaction(site.db, (tx) => mergeByAnswer(tx, pair, NOW))
+  expect((await member.command('DELETE', clanUrl(`/alts/${pair.keep}`), undefined)).status).toBe(204)
+  await inStoreTransaction(site.db, (tx) => undoMerge(tx, merged ?? expect.fail()))
+  expect([await altsFor(leader), await name(officer)]).toEqual([[], 'ALT_REFUSED'])
 })

@@ -36,15 +36,16 @@ export type StoredDispute = {
   seats: number[]
   /** The slots of the players whom the objector owned. */
   ownSeats: number[]
+  isAboutEarlierVersion: boolean
 }
 
 /** `since`: when the account became the owner. */
 export type SeatOwner = { slot: number; side: Side; userId: string; since: Date }
 
 /**
- * SQL for the owners, and for leaders and officers of their clans and of the clans that made the players known. A match
- * sent to no clan counts for the sender's only clan or, if the sender was in none, for the sender's present clans, as in
- * `isKnownFromCircle`.
+ * SQL for the owners, and for leaders and officers of their clans and of the clans that made players without an owner
+ * known: those who may speak for the players. A match sent to no clan counts for the sender's only clan or, if the
+ * sender was in none, for the sender's present clans, as in `isKnownFromCircle`.
  */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with origins as (
@@ -52,6 +53,7 @@ const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
         split_part(origin, '/', 3) as clans
       from player_history h cross join unnest(h.origins) as origin
       where h.player_id = any (${[...players]}::uuid[]) and origin not like '~%'
+        and not exists (select from player_owner o where o.player_id = h.player_id)
   ), clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
       where o.player_id = any (${[...players]}::uuid[])
@@ -63,6 +65,11 @@ const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   )
   select user_id from player_owner where player_id = any (${[...players]}::uuid[])
   union select user_id from clan_member where rank in ('leader', 'officer') and clan_id in (select clan_id from clans)`
+
+/** SQL for whether people chose another version of the match after the objection `d`. */
+const IS_ABOUT_EARLIER_VERSION = sql.raw(`(d.opened_by is not null and exists (
+  select from match_dispute replacing where replacing.match_id = d.match_id and replacing.opened_by is null
+    and replacing.decision = 'other' and replacing.decided_at >= d.opened_at))`)
 
 export const matchTrustRows = (db: Db) => ({
   async match(matchId: string): Promise<JudgedMatch | undefined> {
@@ -115,9 +122,8 @@ export const matchTrustRows = (db: Db) => ({
 
   disputes: async (matchId: string): Promise<StoredDispute[]> => {
     const { rows } = await sql<StoredDispute>`select id, match_id, opened_by, opened_at, reason, detail, kept_version,
-      other_digest, decision, seats, own_seats from match_dispute where match_id = ${matchId} order by opened_at, id`.execute(
-      db,
-    )
+      other_digest, decision, seats, own_seats, ${IS_ABOUT_EARLIER_VERSION} as is_about_earlier_version
+      from match_dispute d where match_id = ${matchId} order by opened_at, id`.execute(db)
     return rows
   },
 
@@ -130,9 +136,7 @@ export const matchTrustRows = (db: Db) => ({
         (count(*) filter (where is_lost and d.decided_at > ${new Date(now.getTime() - REFUTED_MS)}
           and ${sql.raw(isDecidedByStaff('d'))}))::int as refuted
       from match_dispute d join match m on m.id = d.match_id
-      cross join lateral (select d.decision = 'stands' and not exists (
-        select from match_dispute replacing where replacing.match_id = d.match_id and replacing.opened_by is null
-          and replacing.decision = 'other' and replacing.decided_at >= d.opened_at) as is_lost) as lost
+      cross join lateral (select d.decision = 'stands' and not ${IS_ABOUT_EARLIER_VERSION} as is_lost) as lost
       where d.opened_by = ${userId}`.execute(db)
     return rows[0] ?? { open: 0, lostAt: null, refuted: 0 }
   },

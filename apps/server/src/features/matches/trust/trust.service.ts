@@ -195,6 +195,7 @@ export const trustService = ({ db }: Options) => {
             detail: rights.readsWords || dispute.openedBy === userId ? dispute.detail : '',
             openedAt: dispute.openedAt.toISOString(),
             isMine: dispute.openedBy === userId,
+            isAboutEarlierVersion: dispute.isAboutEarlierVersion,
             decision: dispute.decision,
             mayDecide: mayDecide(dispute, rights, { userId, owners }),
             ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,

@@ -19,6 +19,7 @@ import {
   PARTING_STATEMENTS,
   type Row,
   type Rows,
+  rowsOfStatement,
   type Table,
 } from './movedTables.ts'
 import { haveMet } from './people.ts'
@@ -37,14 +38,6 @@ export type MergeRecord = SamePerson & {
   namedIn?: Partial<Record<NamingTable, Row[]>>
   rows: Record<Table, Rows>
 }
-
-const rowsOfStatement = (table: Table) => ({
-  name: `ingest_rows_of_${table}`,
-  // The rows are read as text, so that column names are not converted.
-  text: `select coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $1), '[]')::text as keep,
-    coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $2), '[]')::text as drop
-    from ${table} t where player_id in ($1, $2)`,
-})
 
 const SEATS_OF = {
   name: 'ingest_seats_of',

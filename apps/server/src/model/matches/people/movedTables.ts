@@ -12,9 +12,21 @@ export const MOVED_TABLES = [
   'ownership_claim',
   'favorite',
   'clan_invitation',
+  'clan_alt',
   'past_standing',
 ] as const
 export type Table = (typeof MOVED_TABLES)[number]
+
+const playersIn = (table: Table) => (table === 'clan_alt' ? 'alt_id, main_id' : 'player_id')
+
+/** `$1` is the player who will stay, `$2` the one who will be merged. */
+export const rowsOfStatement = (table: Table) => ({
+  name: `ingest_rows_of_${table}`,
+  // The rows are read as text, so that column names are not converted.
+  text: `select coalesce(jsonb_agg(to_jsonb(t)) filter (where $1 in (${playersIn(table)})), '[]')::text as keep,
+    coalesce(jsonb_agg(to_jsonb(t)) filter (where $2 in (${playersIn(table)})), '[]')::text as drop
+    from ${table} t where $1 in (${playersIn(table)}) or $2 in (${playersIn(table)})`,
+})
 
 /** Keys of the rows in which nights and imports name a player. Undoing a merge changes only the name back. */
 const NAMING_KEYS = {
@@ -41,6 +53,8 @@ export const nameAgainStatement = (table: NamingTable) => ({
 
 /** Whether the row's account still exists. Rows of accounts deleted since the merge are not restored. */
 const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
+
+const instead = (player: string) => `case ${player} when $2::uuid then $1::uuid else ${player} end`
 
 /** `$1` is the player who stayed, `$2` the restored one. `$3` and `$4` are the rows that they had before the merge. */
 export const PARTING_STATEMENTS: Readonly<Record<Table, readonly string[]>> = {
@@ -126,6 +140,18 @@ export const PARTING_STATEMENTS: Readonly<Record<Table, readonly string[]>> = {
   clan_invitation: [
     `update clan_invitation i set player_id = $2 from jsonb_populate_recordset(null::clan_invitation, $4) as was
       where i.id = was.id and i.player_id = $1 and $3::jsonb is not null`,
+  ],
+  // The player who stayed keeps the alts of before the merge. Alts that the merge ended come back.
+  clan_alt: [
+    `update clan_alt a set alt_id = was.alt_id, main_id = was.main_id
+      from jsonb_populate_recordset(null::clan_alt, $4) as was
+      where (a.clan_id, a.alt_id, a.main_id) = (was.clan_id, ${instead('was.alt_id')}, ${instead('was.main_id')})
+        and not exists (select from jsonb_populate_recordset(null::clan_alt, $3) as own
+          where (own.clan_id, own.alt_id, own.main_id) = (a.clan_id, a.alt_id, a.main_id))`,
+    `insert into clan_alt select (jsonb_populate_record(null::clan_alt, was)).* from jsonb_array_elements($4) as was
+      where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null
+        and (select count(*) from player p where p.id in ((was ->> 'alt_id')::uuid, (was ->> 'main_id')::uuid)) = 2
+      on conflict do nothing`,
   ],
   past_standing: [
     `delete from past_standing s using jsonb_populate_recordset(null::past_standing, $4) as was

@@ -1,15 +1,12 @@
 import type { Match } from '@buri/contract/matches'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPage } from '#web/testing/openPage.tsx'
 import { aMatch } from '../aMatch.ts'
 import { aPackedPage } from '../aPackedPage.ts'
-import { MatchHistory } from './MatchHistory.tsx'
+import { openHistory, three } from './openHistory.tsx'
 
 let requests: URL[] = []
 let matches: Match[] = []
-let waiting: Match[] = []
-let confirmable: { matchId: string; shownKey: string }[] = []
 let pageSize = 20
 
 function answer(url: URL): Response {
@@ -31,41 +28,14 @@ function answer(url: URL): Response {
 
 beforeEach(() => {
   requests = []
-  waiting = []
-  confirmable = []
   pageSize = 20
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://buri.test')
-    if (url.pathname.endsWith('/waiting')) return Response.json({ items: waiting, confirmable })
-    if (url.pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    if (method === 'POST') return confirmed(url)
+    if (url.pathname.endsWith('/waiting')) return Response.json({ items: [], confirmable: [] })
     requests.push(url)
     return answer(url)
   })
 })
-
-/** The owner of the player confirms a waiting match, and then has it in the history. */
-function confirmed({ pathname, search }: URL): Response {
-  const match = waiting.find(({ matchId }) => pathname === `/api/matches/${matchId}/confirmations`)
-  const key = confirmable.find(({ matchId }) => matchId === match?.matchId)?.shownKey
-  if (!match || search !== `?shownKey=${key}`) return new Response(null, { status: 500 })
-  confirmable = confirmable.filter(({ matchId }) => matchId !== match.matchId)
-  if (match.standing === 'disputed') return Response.json({ standing: 'disputed', maturesAt: null, silentGuests: 0 })
-  waiting = waiting.filter((other) => other !== match)
-  matches = [{ ...match, standing: 'reported', isCounted: true }, ...matches]
-  return Response.json({ standing: 'reported', maturesAt: null, silentGuests: 0 })
-}
-
-function openHistory(path = '/summoner/buri') {
-  const choices = { champions: ['아리', '가렌'], gameTypes: ['내전'] }
-  return openPage('/summoner/:name', <MatchHistory nameParam="새벽감자#KR1" choices={choices} />, path)
-}
-
-const three = () => [
-  aMatch({ matchId: 'KR_3', championName: '아리' }),
-  aMatch({ matchId: 'KR_2', championName: '가렌', win: false }),
-  aMatch({ matchId: 'KR_1', championName: '아리', win: false }),
-]
 
 test('opening a row shows both teams, and opening another row closes it', async () => {
   matches = three()
@@ -162,19 +132,6 @@ test('a player without matches is invited to play the first one', async () => {
   expect(screen.queryByRole('button', { name: '간단히' })).toBeNull()
 })
 
-test('if all matches of a player are waiting or disputed, the page says so and shows them', async () => {
-  matches = []
-  waiting = [
-    aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
-    aMatch({ matchId: 'KR_7', standing: 'disputed', isCounted: false }),
-  ]
-  const { user } = openHistory()
-  expect(await screen.findByText(/확인을 기다리는 경기가 1판, 이의가 제기된 경기가 1판 있어요/)).toBeDefined()
-  expect(screen.queryByText('첫 게임을 시작해 보세요!')).toBeNull()
-  await user.click(screen.getByRole('button', { name: '펼쳐 보기' }))
-  expect(await screen.findAllByRole('article')).toHaveLength(2)
-})
-
 test('pressing 더 보기 adds the next page of matches', async () => {
   matches = three()
   pageSize = 2
@@ -247,76 +204,5 @@ describe('a row', () => {
     const [me, ...others] = aMatch().participants
     const shownRow = await row({ participants: [me!, { ...others[0]!, ...hidden }] })
     expect(shownRow.getByText('비공개 소환사').closest('a')).toBeNull()
-  })
-})
-
-describe('the trust of a match', () => {
-  test('the trust of a match is shown on its row, unless it is confirmed', async () => {
-    matches = [aMatch({ matchId: 'KR_2', standing: 'reported' }), aMatch({ matchId: 'KR_1', standing: 'confirmed' })]
-    openHistory()
-    const [reported, confirmed] = await screen.findAllByRole('article')
-    expect(within(reported!).getByText('기록됨').parentElement?.dataset.tip).toContain('상대 팀에서 뛴 사람')
-    expect(within(confirmed!).queryByText('확인됨')).toBeNull()
-  })
-
-  test('waiting matches are opened beside the history, and are not part of it', async () => {
-    matches = three()
-    waiting = [
-      aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
-      aMatch({ matchId: 'KR_7', standing: 'disputed', isCounted: false }),
-    ]
-    const { user } = openHistory()
-    const fold = await screen.findByRole('button', { name: '확인 대기 2' })
-    expect(fold.getAttribute('aria-expanded')).toBe('false')
-    expect(screen.queryByRole('region', { name: '확인을 기다리는 경기' })).toBeNull()
-    await user.click(fold)
-    const unfolded = within(await screen.findByRole('region', { name: '확인을 기다리는 경기' }))
-    expect(unfolded.getAllByRole('article')).toHaveLength(2)
-    expect(unfolded.getByText('확인 대기')).toBeDefined()
-    expect(unfolded.getByText('이의 제기')).toBeDefined()
-    expect(unfolded.queryByText('기록 제외')).toBeNull()
-    await user.click(unfolded.getAllByRole('button', { name: '상세 기록 펼치기' })[0]!)
-    expect(await unfolded.findAllByRole('table')).toHaveLength(2)
-    await user.click(fold)
-    expect(screen.getAllByRole('article')).toHaveLength(3)
-  })
-
-  test('the owner confirms one match after the other in the list', async () => {
-    matches = []
-    const standing = 'waiting'
-    waiting = [
-      aMatch({ matchId: 'KR_8', standing, championName: '가렌' }),
-      aMatch({ matchId: 'KR_7', standing: 'disputed' }),
-      aMatch({ matchId: 'KR_6', standing }),
-    ]
-    confirmable = ['KR_8', 'KR_7'].map((matchId) => ({ matchId, shownKey: `shown-${matchId}` }))
-    const { user } = openHistory()
-    await user.click(await screen.findByRole('button', { name: '확인 대기 3' }))
-    const buttons = () => screen.findAllByRole('button', { name: /^경기 확인/ })
-    const [first, ...others] = await buttons()
-    expect(others).toHaveLength(1)
-    await user.click(first!)
-    expect(await screen.findByText('확인했습니다. 이제 전적과 점수에 들어갑니다.')).toBeDefined()
-    expect(await screen.findByRole('button', { name: '확인 대기 2' })).toBeDefined()
-    await user.click((await buttons())[0]!)
-    expect(await screen.findByText('확인했습니다. 다른 사람의 확인을 더 기다립니다.')).toBeDefined()
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^경기 확인/ })).toBeNull())
-    expect(matches.map(({ matchId }) => matchId)).toEqual(['KR_8'])
-  })
-
-  test('a match that counts without a silent guest is not called recorded in the guest’s list', async () => {
-    matches = three()
-    waiting = [aMatch({ matchId: 'KR_8', standing: 'reported' })]
-    const { user } = openHistory()
-    await user.click(await screen.findByRole('button', { name: '확인 대기 1' }))
-    const list = await screen.findByRole('region', { name: '확인을 기다리는 경기' })
-    expect([within(list).queryByText('기록됨'), within(list).getByText('확인 대기')]).toEqual([null, expect.anything()])
-  })
-
-  test('without waiting matches there is no button to open them', async () => {
-    matches = three()
-    openHistory()
-    await screen.findAllByRole('article')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^확인 대기/ })).toBeNull())
   })
 })

@@ -1,6 +1,6 @@
 import { TEMPORARY_FAILURE } from '@buri/contract/sentences'
 import { mdiChevronDown } from '@mdi/js'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
 import { isFirstRender, isRenderedForPhone } from '#web/loading/firstRender.ts'
@@ -19,7 +19,7 @@ import { copyMatchId } from '../copyMatchId.ts'
 import { RowSkeletons } from '../row/RowSkeleton.tsx'
 import { useMatchHistory } from '../useMatches.ts'
 import { type FilterChoices, HistoryFilterBar } from './HistoryFilterBar.tsx'
-import { filtersFromUrl, filtersInUrl, type HistoryFilters, isFiltered } from './historyFilters.ts'
+import { filtersFromUrl, filtersInUrl, type HistoryFilters, isFiltered, waitingToggled } from './historyFilters.ts'
 import { chooseView, useHistoryView } from './historyView.ts'
 import days from './MatchDays.module.css'
 import { MatchDays } from './MatchDays.tsx'
@@ -44,14 +44,17 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const filters = filtersFromUrl(search)
   const history = useMatchHistory(nameParam, filters)
   const { waiting, confirmable, isKnown: isWaitingKnown } = useWaitingMatches(nameParam)
-  const [isWaitingShown, showWaiting] = useState(false)
+  // A notification of several waiting matches opens the page with this parameter.
+  const isWaitingShown = search.has('waiting')
 
+  const changeSearch = (change: (current: URLSearchParams) => URLSearchParams) =>
+    setSearch(change, { replace: true, preventScrollReset: true })
   const applyFilters = (next: HistoryFilters) => {
     setOpenId(null)
-    setSearch((current) => filtersInUrl(current, next), { replace: true, preventScrollReset: true })
+    changeSearch((current) => filtersInUrl(current, next))
   }
 
-  const fold = { matches: waiting, isOpen: isWaitingShown, onToggle: () => showWaiting(!isWaitingShown) }
+  const fold = { matches: waiting, isOpen: isWaitingShown, onToggle: () => changeSearch(waitingToggled) }
 
   // The rows' data attributes say what was pressed.
   const list = useListPresses<HTMLElement>((event) => {

@@ -31,6 +31,13 @@ export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): 
   return nextSearch
 }
 
+export function waitingToggled(search: URLSearchParams): URLSearchParams {
+  const nextSearch = new URLSearchParams(search)
+  if (search.has('waiting')) nextSearch.delete('waiting')
+  else nextSearch.set('waiting', '')
+  return nextSearch
+}
+
 /** An empty value clears the filter. */
 export function withFilter(filters: HistoryFilters, name: FilterName, value: string): HistoryFilters {
   return filtersFromUrl(new URLSearchParams({ ...filters, [name]: value }))

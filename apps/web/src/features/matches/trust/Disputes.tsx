@@ -75,6 +75,9 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
         {isMine && ' · 내가 제기한 이의'} <time className={text.detail}>{formatDateTime(openedAt)}</time>
       </p>
       {detail !== '' && <p className={styles.detail}>{detail}</p>}
+      {decision === null && dispute.isAboutEarlierVersion && (
+        <p>이의가 제기된 뒤 다른 기록으로 바뀌었습니다.{isMine && ' 바뀐 기록이 맞으면 이의를 철회해주세요.'}</p>
+      )}
       {versions && <Versions versions={versions} />}
       {decision !== null && <p>{DECISION_WORDS[decision].done}</p>}
       {decision === null && ownVote !== null && (
