@@ -2,7 +2,7 @@ import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
-import { affectedOutsiders, isCountedTrust, trustOf } from '@buri/domain/matches/trust'
+import { isCountedTrust, trustOf, unknownOutsiders } from '@buri/domain/matches/trust'
 import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
@@ -245,9 +245,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
-  const outsiders = affectedOutsiders(basis.outsiders, [testimony]).filter(
-    (slot) => !basis.clanmates.includes(slot) && !basis.acquaintances.includes(slot),
-  ).length
+  const outsiders = unknownOutsiders([testimony]).length
   const waitsForAcquaintances =
     judged.maturesAt !== null && basis.outsiders.every((slot) => basis.acquaintances.includes(slot))
   const sending = { isWaiting: !isCountedTrust(judged.standing) && !waitsForAcquaintances, outsiders, now }
