@@ -43,6 +43,26 @@ const COPIES = {
   ),
 }
 
+test('two of five acquaintances do not take over a game with four guests by a copy with half of the people exchanged', async () => {
+  const [first = expect.fail(), other = expect.fail()] = senders
+  const guests = [720, 721, 722, 723]
+  await upload(await signedIn(site), 38, { people: [...guests, ...tenPeopleFrom(730).slice(4)] })
+  for (const [account, person] of [
+    [first, 600],
+    [other, 604],
+  ] as const)
+    await makeOwner(account, person)
+  for (const person of [601, 602, 608]) await makeOwner(await signedIn(site), person)
+  const people = [600, 601, 602, 603, 604, 608, ...guests]
+  await upload(leader, GAME, { people, fields })
+  const copy = people.map((person, seat) => (seat < 5 ? person : person + 200))
+  const clanId = await aClan(site, { leader: first, members: [other] })
+  for (const sender of [first, other]) await upload(sender, GAME, { people: copy, winner: 'red', fields: { clanId } })
+  await matureMatchesAfter(1)
+  expect(await matchDetailFor(matchIdOf(GAME))).toMatchObject({ standing: 'waiting', winner: 'blue' })
+  await expectNothingToMend()
+})
+
 describe.each([4, 7])('beside a game with %i acquaintances', (owners) => {
   test.each(Object.entries(COPIES))('a copy %s neither replaces nor suspends it', async (_, people) => {
     await sendWaitingGame(owners)

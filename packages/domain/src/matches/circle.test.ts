@@ -54,6 +54,16 @@ test.each([
     'own',
   ],
   ['recorded by a clanmate in two clans for neither', [circleOf('클랜원', { clans: ['그들', '우리'] })], 'outsider'],
+  [
+    'recorded by a clanmate in two clans, ours first, for neither',
+    [circleOf('클랜원', { clans: ['우리', '하나'] })],
+    'outsider',
+  ],
+  [
+    'recorded by a clanmate for a clan that the clanmate is not in',
+    [circleOf('클랜원', { clanId: '그들', clans: ['우리'] })],
+    'outsider',
+  ],
   ['recorded by the account in two clans for neither', [circleOf('나', { clans: ['그들', '우리'] })], 'own'],
   ['recorded by the account for another clan', [circleOf('나', { clanId: '그들', clans: ['그들'] })], 'own'],
   ['recorded as a guest only', [circleOf('나', { isGuest: true })], 'own'],

@@ -36,8 +36,8 @@ export function judgeObjection(
 export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
 
 /** Whether an objector speaks only for players whose statistics and ratings the match does not change. */
-export const affectsOnlyUnboundSeats = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
-  seats.length > 0 && seats.every((seat) => unbound.includes(seat))
+export const affectsOnlyUnboundSeats = ({ seats = [] }: OpenedDispute, isUnbound: (seat: number) => boolean): boolean =>
+  seats.length > 0 && seats.every(isUnbound)
 
 /** Whether two sources of a match contradict each other. Such a match is suspended. */
 export const hasOpenContradiction = (disputes: readonly OpenedDispute[]): boolean =>

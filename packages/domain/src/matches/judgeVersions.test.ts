@@ -55,6 +55,26 @@ describe('two versions of a match', () => {
     expect(judgeVersions([waiting, late()], [], 10)).toEqual({ kept: 'y', rivals: [] })
   })
 
+  test('a match that did not count after fourteen days is not protected from later versions', () => {
+    const team = { speaksFor: seats(5), outsiders: seats(10).slice(5) }
+    const otherTeam = { speaksFor: seats(10).slice(5), outsiders: seats(5) }
+    const late = testimonyOf('y', 1 + DISPUTABLE_MS, otherTeam)
+    expect(judgeVersions([testimonyOf('', 1, team), late], [], 10)).toEqual({ kept: '', rivals: ['y'] })
+    const all = { speaksFor: seats(10) }
+    const disputed = [testimonyOf('', 1, all), testimonyOf('x', 2, all)]
+    const another = testimonyOf('y', 1 + DISPUTABLE_MS, all)
+    expect(judgeVersions([...disputed, another], [], 10)).toEqual({ kept: '', rivals: ['x', 'y'] })
+  })
+
+  test('a version with guests gives way to one that the staff or half of its people support', () => {
+    const first = testimonyOf('', 1, { outsiders: [8, 9], speaksFor: [0] })
+    const kept = { kept: 'y', rivals: [] }
+    expect(judgeVersions([first, testimonyOf('y', 2, { speaksFor: seats(5) })], [], 10)).toEqual(kept)
+    expect(judgeVersions([first, testimonyOf('y', 2, { speaksFor: seats(4) })], [], 10)).not.toEqual(kept)
+    const confirmed = testimonyOf('y', 3, { kind: 'staff' })
+    expect(judgeVersions([first, testimonyOf('y', 2, { speaksFor: seats(4) }), confirmed], [], 10)).toEqual(kept)
+  })
+
   test('a version of newcomers gives way to one of their circle, unless both come from one clan', () => {
     for (const days of [0, DISPUTABLE_MS]) {
       const judged = (...clans: string[]) =>

@@ -102,11 +102,10 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   // An objector who speaks only for seats that the match does not change, or for acquaintances, cannot stop it. The
   // first sources decide which seats these are. Otherwise an inventor could confirm and then speak for invented players.
   const first = firstSources(testimonies)
-  const acquaintances = acquaintancesOf(first)
-  const openSeats = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => isOpenSeat(first, seat))
-  const unbound = [...outsiders, ...openSeats, ...acquaintances].filter((seat) => !bindingSeats.includes(seat))
+  const isAcquaintance = (seat: number) => acquaintancesOf(first).includes(seat)
+  const isUnbound = (seat: number) => !bindingSeats.includes(seat) && (isAcquaintance(seat) || isOpenSeat(first, seat))
   const openDisputes = disputes.filter(
-    (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
+    (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, isUnbound),
   )
   if (hasOpenContradiction(openDisputes)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that already counts keeps counting until the objection is
@@ -219,7 +218,7 @@ function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: numbe
   const speakingTestimonies = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(speakingTestimonies.map(({ by }) => by)).size < 2) return false
   const seatsVouchedFor = new Set(testimonies.flatMap(({ officerSeats }) => officerSeats))
-  return seats > 0 && seatsVouchedFor.size === seats
+  return seatsVouchedFor.size === seats
 }
 
 /**
@@ -230,15 +229,19 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
   if (testimonies.length === 0) return 0
   if (testimonies.some(({ by }) => by === null)) return 4
   if (isConfirmed(testimonies, seats)) return 3
-  const outsiders = uncoveredOutsiders(testimonies)
-  if (outsiders.length === 0 || testimonies.some(isStaffTestimony)) return 2
-  // A new member knows the clan's people. A stranger who invented players with their ids must not take over the match.
-  const strangers = affectedOutsiders(outsiders, testimonies).filter(
+  if (uncoveredOutsiders(testimonies).length === 0 || testimonies.some(isStaffTestimony)) return 2
+  return unknownOutsiders(testimonies).length <= MAX_ORDINARY_GUESTS ? 1 : 0
+}
+
+/**
+ * Returns the outsiders whom the match would change and whom no witness knows. A new member knows the clan's people. A
+ * stranger who invented players with their ids must not take over the match.
+ */
+export const unknownOutsiders = (testimonies: readonly Testimony[]): number[] =>
+  affectedOutsiders(uncoveredOutsiders(testimonies), testimonies).filter(
     (seat) =>
       !testimonies.some(({ clanmates, acquaintances }) => clanmates.includes(seat) || acquaintances.includes(seat)),
   )
-  return strangers.length <= MAX_ORDINARY_GUESTS ? 1 : 0
-}
 
 export type VersionTestimony = Testimony & {
   versionKey: string

@@ -57,3 +57,12 @@ test('a new member’s copy binds no contested seat, and a stranger’s copy fre
     expect(judge([{ ...other, at: NOW + 1 }, member], {}, NOW + 2 * DAY_MS)).toBe('waiting')
   }
 })
+
+test('a later copy takes no objection from people whom the first sender knew', () => {
+  const sent = aTestimony('leader', { outsiders: [0], speaksFor: seats(10).slice(1) })
+  const objections = { disputes: [{ ...objection(NOW), seats: [5] }] }
+  for (const seen of [{ contested: [5] }, { acquaintances: [5] }]) {
+    const copy = aTestimony('other', { at: NOW + 1, outsiders: seats(10), ...seen })
+    expect(judge([sent, copy], objections, NOW + DAY_MS)).toBe('disputed')
+  }
+})

@@ -2,7 +2,7 @@ import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
-import { bindingOutsiders, isCountedTrust, trustOf } from '@buri/domain/matches/trust'
+import { bindingOutsiders, isCountedTrust, trustOf, unknownOutsiders } from '@buri/domain/matches/trust'
 import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
@@ -246,7 +246,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
   const binding = bindingOutsiders([testimony])
-  const outsiders = binding.filter((slot) => !basis.clanmates.includes(slot)).length
+  const outsiders = unknownOutsiders([testimony]).length
   const waitsForNoAnswer = judged.maturesAt !== null && binding.length === 0
   const sending = { isWaiting: !isCountedTrust(judged.standing) && !waitsForNoAnswer, outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })

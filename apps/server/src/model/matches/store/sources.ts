@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { basisParameters, basisValues } from '#server/model/matches/trust/testimonies.ts'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
@@ -35,13 +36,12 @@ export function digestsOf(report: ParsedMatch): Digests {
 const compress = promisify(gzip)
 export const compressed = async (raw: Uint8Array | null) => (raw === null ? null : compress(raw))
 
+const SOURCE_BASIS = basisParameters(9)
 const ADD_SOURCE = {
   name: 'ingest_add_source',
   isPrepared: true,
-  text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw, outsiders,
-      speaks_for, sides, officer_of, version_key, namesakes, covers, clans, contested, clanmates, officer_seats,
-      acquaintances)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict (match_id, digest) do nothing`,
+  text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw, version_key, ${SOURCE_BASIS.columns})
+    values ($1, $2, $3, $4, $5, $6, $7, $8, ${SOURCE_BASIS.places}) on conflict (match_id, digest) do nothing`,
 } as const
 
 // PostgreSQL's text cannot store NUL, and U+FFFD marks lost letters.
@@ -56,18 +56,8 @@ export async function addSource(tx: Tx, source: StoredSource): Promise<void> {
     storableText(source.fileName),
     new Date(source.now),
     source.raw,
-    source.basis.outsiders,
-    source.basis.speaksFor,
-    source.basis.sides,
-    source.basis.officerOf,
     source.versionKey,
-    source.basis.namesakes,
-    source.basis.covers,
-    source.basis.clans,
-    source.basis.contested,
-    source.basis.clanmates,
-    source.basis.officerSeats,
-    source.basis.acquaintances,
+    ...basisValues(source.basis),
   ])
 }
 

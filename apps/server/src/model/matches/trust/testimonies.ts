@@ -5,18 +5,33 @@ import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './testimonyBasis.ts'
 
-const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, clans, contested, clanmates,
-  acquaintances, coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`
+const basisColumns = (officerSeats = 'officer_seats') =>
+  `outsiders, speaks_for, sides, officer_of, ${officerSeats}, namesakes, covers, contested, clanmates, acquaintances, clans`
+
+const READ_BASIS = basisColumns(
+  `coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as officer_seats`,
+)
+
+/** The columns of a testimony's basis and their parameters, `first` and those after it, which `basisValues` fills. */
+export const basisParameters = (first: number) => ({
+  columns: basisColumns(),
+  places: Array.from({ length: 11 }, (_, index) => `$${first + index}`).join(', '),
+})
+
+export const basisValues = (basis: TestimonyBasis) => [
+  ...[basis.outsiders, basis.speaksFor, basis.sides, basis.officerOf, basis.officerSeats, basis.namesakes],
+  ...[basis.covers, basis.contested, basis.clanmates, basis.acquaintances, basis.clans],
+]
 
 // Leaves out timelines, which say nothing about the result.
 const TESTIMONIES = {
   name: 'ingest_words',
   text: `select told.*,
       (select extract(epoch from b.banned_at) * 1000 from account_ban b where b.user_id = told.by) as "bannedAt" from (
-      select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${BASIS_COLUMNS}, digest, version_key
+      select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${READ_BASIS}, digest, version_key
       from match_source where match_id = $1 and source <> 'timeline'
       union all
-      select user_id, kind, extract(epoch from confirmed_at) * 1000, ${BASIS_COLUMNS}, null, version_key
+      select user_id, kind, extract(epoch from confirmed_at) * 1000, ${READ_BASIS}, null, version_key
       from match_confirmation where match_id = $1) as told`,
 }
 
@@ -73,43 +88,21 @@ export async function guestsOf(
   return playerIds.map((playerId, slot) => (isGuest(playerId, slot) ? playerId : null))
 }
 
+const CONFIRMED_BASIS = basisParameters(6)
 const STORE_CONFIRMATION = {
   name: 'ingest_confirm',
-  text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      version_key, namesakes, covers, clans, contested, clanmates, officer_seats,
-      acquaintances, is_sent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) on conflict do nothing`,
+  text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, version_key, is_sent, ${CONFIRMED_BASIS.columns})
+    values ($1, $2, $3, $4, $5, true, ${CONFIRMED_BASIS.places}) on conflict do nothing`,
 }
+
+type SentConfirmation = { kind: 'account' | 'source'; now: number; basis: TestimonyBasis; versionKey: string }
 
 export const addConfirmation = (
   tx: Tx,
   matchId: string,
   by: string,
-  {
-    kind,
-    now,
-    basis,
-    versionKey,
-  }: { kind: 'account' | 'source'; now: number; basis: TestimonyBasis; versionKey: string },
-) =>
-  tx.run(STORE_CONFIRMATION, [
-    matchId,
-    by,
-    kind,
-    new Date(now),
-    basis.outsiders,
-    basis.speaksFor,
-    basis.sides,
-    basis.officerOf,
-    versionKey,
-    basis.namesakes,
-    basis.covers,
-    basis.clans,
-    basis.contested,
-    basis.clanmates,
-    basis.officerSeats,
-    basis.acquaintances,
-  ])
+  { kind, now, basis, versionKey }: SentConfirmation,
+) => tx.run(STORE_CONFIRMATION, [matchId, by, kind, new Date(now), versionKey, ...basisValues(basis)])
 
 /** Whether staff decided the dispute. Staff decide without a vote, officers by votes. */
 export const isDecidedByStaff = (dispute: string) => `(${dispute}.decided_by is not null and not exists (
