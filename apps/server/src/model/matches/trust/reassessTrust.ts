@@ -1,3 +1,4 @@
+import { ofItsPeople } from '@buri/domain/matches/isSettledWithGuests'
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
 import { isCountedTrust, type Trust, trustOf } from '@buri/domain/matches/trust'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -31,6 +32,18 @@ export async function judgedTrust(
   // The stored doubts are names of checks. A check that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
   return trustOf({ testimonies, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
+}
+
+/**
+ * Whether the match stays as it is without this account's testimony: others make it count, or it waits and one of its
+ * people testified to it. Banned accounts are not heard, since accomplices could confirm each other's inventions.
+ */
+export async function standsWithout(tx: Tx, matchId: string, account: string, now: number): Promise<boolean> {
+  const stored = await requireMatch(tx, matchId)
+  const isHeard = ({ by, bannedAt }: StoredTestimony) => by !== account && bannedAt === null
+  const others = (await testimoniesTo(tx, stored.match)).filter(isHeard)
+  if (!isCountedTrust(stored.match.standing)) return ofItsPeople(others).length > 0
+  return others.length > 0 && isCountedTrust((await judgedTrust(tx, stored, now, isHeard)).standing)
 }
 
 /** Like `judgedTrust`, but if the match is about to count, first takes back outdated words (`returnSeats`). */
