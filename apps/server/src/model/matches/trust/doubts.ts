@@ -4,6 +4,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { testimoniesTo } from './testimonies.ts'
 import { candidateSeatsOf } from './testimonyBasis.ts'
 
 // A guest line by strangers is not evidence that a player was elsewhere: otherwise a forged match could hold back all
@@ -87,9 +88,14 @@ export async function doubtContextOf(
   return around
 }
 
-/** Whether a match that counts has the lines of this stored match, or of the people whom its lines without a player mean. */
+/**
+ * Whether a match that counts has the lines of this stored match. Contested seats and namesakes are left out: the people
+ * there may be inventions, whose copy would otherwise hold the real game back.
+ */
 export async function isCopyOfCounted(tx: Tx, stored: StoredMatch): Promise<boolean> {
-  const playerIds = (await candidateSeatsOf(tx, stored)).map((seat) => seat.playerIds[0] ?? null)
+  const strange = (await testimoniesTo(tx, stored.match)).flatMap((told) => [...told.contested, ...told.namesakes])
+  const seats = await candidateSeatsOf(tx, stored)
+  const playerIds = seats.map(({ slot, playerIds: [id = null] }) => (strange.includes(slot) ? null : id))
   const about = { dated: stored.match, playerIds, exceptMatch: stored.match.id }
   return (await doubtContextOf(tx, parsedOf(stored), about)).isCopy
 }
