@@ -46,6 +46,7 @@ test('a stranger’s copy changes neither date nor result nor lines of a match, 
 
 describe('a match that was deleted', () => {
   test('a match that its uploader deleted blocks no honest upload of the game, and leaves no data behind', async () => {
+    await aClan(site, { leader: honest, members: [forger] })
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
     const before = await storedPlayers()
     await upload(forger, 2, { winner: 'red', seats: { 0: namedSeat(VICTIM, 66) } })

@@ -38,7 +38,7 @@ export const adminUploadRoutes = {
       response: { 200: z.object({ items: z.array(UploaderRecord), nextCursor: z.string().nullable() }) },
     },
   },
-  /** Does not void matches that the operator has imported as well. */
+  /** Does not void matches that stand without the account's testimony, such as games that others sent, too. */
   voidAll: {
     call: 'POST /api/admin/users/:id/uploads/void',
     repeat: 'harmless',

@@ -78,16 +78,19 @@ export const isContradicted = (
     uploadedBy,
   )
 
-type KnownSeats = Pick<Testimony, 'outsiders' | 'clanmates'>
-
-const strangersIn = ({ outsiders, clanmates }: KnownSeats) => outsiders.filter((seat) => !clanmates.includes(seat))
+type RelyingMatch = { standing: Trust; uploadedBy: string | null; seats: number }
 
 /**
- * Whether a match that counts is out of its sender's hands. It is if the sender knew more people than guests when
- * sending it, and no longer knows them, for example after leaving the clan. `sent` are the sender's stored testimonies;
+ * Whether a match is out of its sender's hands. It is if others rely on it, because it counts or one of its other
+ * people testified to it, and more than half of its people are strangers to the sender now. Otherwise strangers, and
+ * people who have left the clan, could delete what the clan sent, too. `testimonies` are those for the kept version.
  * `present` is what the sender could testify now.
  */
-export function isLeftToOthers(standing: Trust, sent: readonly KnownSeats[], present: KnownSeats): boolean {
-  const lost = strangersIn(present).filter((seat) => sent.some((told) => !strangersIn(told).includes(seat)))
-  return isCountedTrust(standing) && lost.length > MAX_ORDINARY_GUESTS
+export function isLeftToOthers(
+  { standing, uploadedBy, seats }: RelyingMatch,
+  testimonies: readonly Testimony[],
+  { outsiders, clanmates }: Pick<Testimony, 'outsiders' | 'clanmates'>,
+): boolean {
+  const isReliedOn = isCountedTrust(standing) || ofItsPeople(testimonies).some(({ by }) => by !== uploadedBy)
+  return isReliedOn && outsiders.filter((seat) => !clanmates.includes(seat)).length > seats / 2
 }

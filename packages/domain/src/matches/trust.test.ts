@@ -159,6 +159,13 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge([aTestimony(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
+  test('a copy of a match that counts waits for the staff or the operator, whoever else confirms it', () => {
+    const both = [aTestimony('a', { sides: ['blue'] }), aTestimony('b', { kind: 'account', sides: ['red'] })]
+    expect([judge(both), judge(both, { isCopy: true })]).toEqual(['confirmed', 'waiting'])
+    expect(judge([...both, aTestimony('c', { kind: 'staff' })], { isCopy: true })).toBe('confirmed')
+    expect(judge([aTestimony(null)], { isCopy: true })).toBe('confirmed')
+  })
+
   test('if two sources contradict each other, no testimony makes the match count before the decision', () => {
     const testimonies = [aTestimony('a')]
     expect(judge(testimonies, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')

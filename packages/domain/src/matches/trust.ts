@@ -85,6 +85,8 @@ type TrustFacts = {
   testimonies: readonly Testimony[]
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
   isHeldBack: boolean
+  /** Whether a match that counts has the same lines. Two games never do, so no confirmation by players changes that. */
+  isCopy?: boolean
   seats: number
 }
 
@@ -95,7 +97,8 @@ type TrustVerdict = {
 }
 
 /** Returns a match's trust. The same facts give the same result, whatever the order of arrival. */
-export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts, now: number): TrustVerdict {
+export function trustOf(facts: TrustFacts, now: number): TrustVerdict {
+  const { testimonies, disputes, isHeldBack, isCopy = false, seats } = facts
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
   const bindingSeats = bindingOutsiders(testimonies)
@@ -111,9 +114,11 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   // An objection makes a waiting match `disputed`. A match that already counts keeps counting until the objection is
   // decided.
   const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
+  const isUpheld = isUpheldByStaff(facts)
+  if (isCopy && !isUpheld && !isByOperator(testimonies)) return waiting
   const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
-  if (isUpheldByStaff({ testimonies, disputes })) return { standing: 'reported', maturesAt: null }
+  if (isUpheld) return { standing: 'reported', maturesAt: null }
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
@@ -201,8 +206,10 @@ export function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimoni
 
 const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
+const isByOperator = (testimonies: readonly Testimony[]) => testimonies.some(({ by }) => by === null)
+
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
-  if (testimonies.some(({ by }) => by === null)) return true
+  if (isByOperator(testimonies)) return true
   return doBothTeamsTestify(testimonies) || haveOfficersOnEverySeat(testimonies, seats)
 }
 
@@ -227,7 +234,7 @@ function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: numbe
  */
 export function weightOf(testimonies: readonly Testimony[], seats: number): number {
   if (testimonies.length === 0) return 0
-  if (testimonies.some(({ by }) => by === null)) return 4
+  if (isByOperator(testimonies)) return 4
   if (isConfirmed(testimonies, seats)) return 3
   if (uncoveredOutsiders(testimonies).length === 0 || testimonies.some(isStaffTestimony)) return 2
   return unknownOutsiders(testimonies).length <= MAX_ORDINARY_GUESTS ? 1 : 0

@@ -59,13 +59,16 @@ export const uploaderReads = (db: Db) => ({
 })
 
 export const voidedUploadRows = (tx: Transaction<DB>) => ({
-  /** Leaves out matches that the operator imported as well. */
-  async ofAccount(userId: string, limit: number): Promise<{ id: string; standing: string }[]> {
-    const { rows } = await sql<{ id: string; standing: string }>`
-      select m.id, m.standing from match m where m.uploaded_by = ${userId} and m.deleted_at is null
-        and not exists (select from match_source s where s.match_id = m.id and s.uploaded_by is null)
-      order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)
-    return rows
+  async ofAccount(userId: string, limit: number, after: string): Promise<{ matchId: string; standing: string }[]> {
+    return tx
+      .selectFrom('match')
+      .select(['id as matchId', 'standing'])
+      .where('uploadedBy', '=', userId)
+      .where('deletedAt', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
   },
 
   async voided(userId: string, limit: number, after: string): Promise<{ matchId: string; standing: string }[]> {

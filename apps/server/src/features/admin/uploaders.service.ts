@@ -6,7 +6,7 @@ import { uploaderReads, voidedUploadRows } from '#server/features/admin/uploader
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
-import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
+import { reassessTrust, standsWithout } from '#server/model/matches/trust/reassessTrust.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { badUploadsOf } from '#server/model/people/uploader.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -45,19 +45,22 @@ export function uploaderService({ db }: { db: Db }) {
     async voidAll({ viewer, actor, now }: SignedInCaller, userId: string): Promise<number> {
       let matches = 0
       const nickname = await nicknameOf(db, userId)
-      for (let hasMoreRows = true; hasMoreRows; ) {
-        hasMoreRows = await inTransaction(db, async (tx) => {
+      let after: string | undefined = ''
+      while (after !== undefined) {
+        const from: string = after
+        after = await inTransaction(db, async (tx) => {
           const statements = statementsOf(tx)
           await lockFrontier(statements)
           const voids = voidedUploadRows(tx)
-          const piece = await voids.ofAccount(userId, MATCHES_AT_ONCE)
-          for (const { id: matchId, standing } of piece) {
+          const piece = await voids.ofAccount(userId, MATCHES_AT_ONCE, from)
+          for (const { matchId, standing } of piece) {
+            if (await standsWithout(statements, matchId, userId, now.getTime())) continue
             await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, JOB_OPTIONS)
             await voids.remember({ matchId, userId, standing, voidedAt: now, voidedBy: viewer.userId })
             await voids.stand(matchId, 'void')
+            matches += 1
           }
-          matches += piece.length
-          return piece.length === MATCHES_AT_ONCE
+          return piece.length === MATCHES_AT_ONCE ? piece.at(-1)?.matchId : undefined
         })
       }
       await logVoiding(db, { actor, now }, { action: 'uploads.voided', userId, nickname, matches })

@@ -90,10 +90,14 @@ function presentTestimoniesOf(
 
 export async function hasLeft(tx: Transaction<DB>, { caller, mayEditAlways }: Editor, match: EditableMatch) {
   if (mayEditAlways) return false
-  const { id, standing, uploadedBy, versionKey } = match
+  const { id, versionKey } = match
   const testimonies = await storedTestimonies(statementsOf(tx), id)
-  const sent = testimonies.filter((testimony) => testimony.by === uploadedBy && testimony.versionKey === versionKey)
-  return isLeftToOthers(standing, sent, await presentBasisOf(tx, caller.viewer.userId, { id, now: caller.now }))
+  const { seats, ...present } = await presentBasisOf(tx, caller.viewer.userId, { id, now: caller.now })
+  return isLeftToOthers(
+    { ...match, seats },
+    testimonies.filter((testimony) => testimony.versionKey === versionKey),
+    present,
+  )
 }
 
 /** Returns the changes left to the editor. They depend on other people's testimony and on who was notified. */

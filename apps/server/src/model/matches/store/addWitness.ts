@@ -83,8 +83,9 @@ export async function addWitness(
   if (key === match.versionKey) {
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
     const ownFacts = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
-    const sent = testimonies.filter(({ by, versionKey }) => by === match.uploadedBy && versionKey === match.versionKey)
-    const corrects = mayEdit(match.uploadedBy, witnesses, context) && !isLeftToOthers(match.standing, sent, senderBasis)
+    const ofKept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
+    const isLeft = isLeftToOthers({ ...match, seats: stored.lines.length }, ofKept, senderBasis)
+    const corrects = mayEdit(match.uploadedBy, witnesses, context) && !isLeft
     const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
     const arrived = ownFacts ? dated : redated
     const changesClan = mayChangeClan(match, testimonies, context)

@@ -130,11 +130,13 @@ export type MatchTrace = {
   deletedAs: 'officer' | 'staff' | null
   standing: Trust
   fingerprint: string
+  versionKey: string
 }
 
 const MATCH_TRACE = `select id, platform, game_id as "gameId", is_number_hinted as "isNumberHinted",
     duration_seconds as "durationSeconds", game_version as "gameVersion", uploaded_by as "uploadedBy",
-    deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint
+    deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint,
+    version_key as "versionKey"
   from match`
 // Two partial indexes on a game's number serve this query, one for existing and one for deleted matches.
 const MATCHES_OF_NUMBER = `${MATCH_TRACE} where platform = $1 and game_id = $2 and deleted_at is null

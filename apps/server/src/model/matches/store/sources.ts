@@ -63,10 +63,10 @@ export async function addSource(tx: Tx, source: StoredSource): Promise<void> {
 
 const WITNESS_SOURCES = {
   name: 'ingest_witnesses',
-  text: `select digest, uploaded_by, extract(epoch from received_at) * 1000 as received_at from match_source
+  text: `select digest, uploaded_by, extract(epoch from received_at) * 1000 as received_at, version_key from match_source
     where match_id = $1`,
 }
 
-export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
+export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number; versionKey: string }
 
 export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESS_SOURCES, [matchId])

@@ -85,7 +85,8 @@ async function keepResult(
     return isNews ? { ...outcome, status: 'merged' } : outcome
   }
   for (const deleted of same) {
-    const sources = await witnessesOf(tx, deleted.id)
+    // People judged only the version that was kept.
+    const sources = (await witnessesOf(tx, deleted.id)).filter(({ versionKey }) => versionKey === deleted.versionKey)
     if (
       judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digests: [digest, formerDigest] }) !==
       'free'

@@ -1,8 +1,11 @@
 import { type Doubt, doubtsAbout, OVERLAP_MS } from '@buri/domain/matches/plausibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { testimoniesTo } from './testimonies.ts'
+import { candidateSeatsOf } from './testimonyBasis.ts'
 
 // A guest line by strangers is not evidence that a player was elsewhere: otherwise a forged match could hold back all
 // matches of an evening.
@@ -83,4 +86,16 @@ export async function doubtContextOf(
   ])
   if (!around) throw new Error('nothing around a match')
   return around
+}
+
+/**
+ * Whether a match that counts has the lines of this stored match. Contested seats and namesakes are left out: the people
+ * there may be inventions, whose copy would otherwise hold the real game back.
+ */
+export async function isCopyOfCounted(tx: Tx, stored: StoredMatch): Promise<boolean> {
+  const strange = (await testimoniesTo(tx, stored.match)).flatMap((told) => [...told.contested, ...told.namesakes])
+  const seats = await candidateSeatsOf(tx, stored)
+  const playerIds = seats.map(({ slot, playerIds: [id = null] }) => (strange.includes(slot) ? null : id))
+  const about = { dated: stored.match, playerIds, exceptMatch: stored.match.id }
+  return (await doubtContextOf(tx, parsedOf(stored), about)).isCopy
 }

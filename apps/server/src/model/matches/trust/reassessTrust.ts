@@ -1,3 +1,4 @@
+import { ofItsPeople } from '@buri/domain/matches/isSettledWithGuests'
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
 import { isCountedTrust, type Trust, trustOf } from '@buri/domain/matches/trust'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -16,6 +17,7 @@ import {
 } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { isCopyOfCounted } from './doubts.ts'
 import { returnSeats } from './returnSeats.ts'
 import { strangersToMatch } from './strangers.ts'
 import { disputesOf, guestsOf, type StoredTestimony, testimoniesTo } from './testimonies.ts'
@@ -25,21 +27,39 @@ export async function judgedTrust(
   { match, lines }: StoredMatch,
   now: number,
   isHeard: (testimony: StoredTestimony) => boolean = () => true,
+  isCopy = false,
 ) {
   const testimonies = (await testimoniesTo(tx, match)).filter(isHeard)
   const disputes = await disputesOf(tx, match.id)
   // The stored doubts are names of checks. A check that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
-  return trustOf({ testimonies, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
+  return trustOf({ testimonies, disputes, isHeldBack: isHeldBack(doubts), isCopy, seats: lines.length }, now)
 }
 
-/** Like `judgedTrust`, but if the match is about to count, first takes back outdated words (`returnSeats`). */
+/**
+ * Whether the match stays as it is without this account's testimony: others make it count, or it waits and one of its
+ * people testified to it. Banned accounts are not heard, since accomplices could confirm each other's inventions.
+ */
+export async function standsWithout(tx: Tx, matchId: string, account: string, now: number): Promise<boolean> {
+  const stored = await requireMatch(tx, matchId)
+  const isHeard = ({ by, bannedAt }: StoredTestimony) => by !== account && bannedAt === null
+  const others = (await testimoniesTo(tx, stored.match)).filter(isHeard)
+  if (!isCountedTrust(stored.match.standing)) return ofItsPeople(others).length > 0
+  return others.length > 0 && isCountedTrust((await judgedTrust(tx, stored, now, isHeard)).standing)
+}
+
+/**
+ * Like `judgedTrust`, but if the match is about to count, first takes back outdated words (`returnSeats`), and lets no
+ * copy of a match that began to count meanwhile count as well.
+ */
 export async function trustToStore(tx: Tx, stored: StoredMatch, now: number) {
-  const verdict = await judgedTrust(tx, stored, now)
-  const { standing } = stored.match
+  const { standing, doubts } = stored.match
+  const verdict = { ...(await judgedTrust(tx, stored, now)), doubts }
   if (isCountedTrust(standing) || standing === 'void' || !isCountedTrust(verdict.standing)) return verdict
   await returnSeats(tx, stored.match)
-  return judgedTrust(tx, stored, now)
+  const isCopy = await isCopyOfCounted(tx, stored)
+  const judged = await judgedTrust(tx, stored, now, undefined, isCopy)
+  return { ...judged, doubts: isCopy && !doubts.includes('copied') ? [...doubts, 'copied'] : doubts }
 }
 
 export type TrustChange = { before: Trust; after: Trust }
@@ -60,11 +80,12 @@ export async function reassessTrust(
   const before = match.standing
   // A match that somebody deleted stays deleted, whatever its testimonies say.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
-  const { standing: after, maturesAt } = await trustToStore(tx, stored, now)
+  const { standing: after, maturesAt, doubts } = await trustToStore(tx, stored, now)
   const changesCounting = isCountedTrust(before) !== isCountedTrust(after)
   const changesFactsToo = changesCounting || (isCountedTrust(after) && (await changesGuests(tx, stored)))
-  if (before === after && match.maturesAt === maturesAt && !changesFactsToo) return { before, after }
-  const metadata = { ...metadataOf(match), standing: after, maturesAt }
+  const isSame = before === after && match.maturesAt === maturesAt && doubts.length === match.doubts.length
+  if (isSame && !changesFactsToo) return { before, after }
+  const metadata = { ...metadataOf(match), standing: after, maturesAt, doubts }
   if (!changesFactsToo) await changeMetadata(tx, stored, metadata)
   else if (before === 'void') await markDeleted(tx, withTrust(stored, 'disputed'), null)
   if (changesFactsToo) await changeFacts(tx, stored, { ...isUnchanged(stored, metadata, frontier), isBatch })

@@ -124,8 +124,8 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
           }}
         >
           <p>
-            {nickname} 님이 올린 경기가 모두 전적과 점수에서 빠지고, 그 뒤의 점수를 다시 계산해요. 여기서 한 번에 되돌릴
-            수 있어요.
+            {nickname} 님이 올린 경기가 모두 전적과 점수에서 빠지고, 그 뒤의 점수를 다시 계산해요. 이용이 제한되지 않은
+            다른 사람의 확인만으로도 인정되는 경기는 남아요. 여기서 한 번에 되돌릴 수 있어요.
           </p>
         </ConfirmDialog>
       )}
