@@ -1,13 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
-import { silentSeats, weightOf } from './trust.ts'
+import { silentSeats, weightOf, withoutRepeatedPresses } from './trust.ts'
 
 test('a confirmation by others does not start the day of waiting for a guest whose silence is not consent', () => {
   const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
   const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
   expect(judge([testimony, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
   expect(judge([testimony, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
+})
+
+test('what an account said in a night speaks for its own seat and changes no other guest’s', () => {
+  const sent = aTestimony('leader', {
+    outsiders: [0, 1, 2],
+    namesakes: [0],
+    contested: [1],
+    speaksFor: seats(10).slice(3),
+  })
+  const night = aTestimony('owner', { kind: 'night', outsiders: [...seats(2), ...seats(10).slice(3)], speaksFor: [2] })
+  expect(silentSeats({ testimonies: [sent], disputes: [] })).toEqual([2])
+  expect(silentSeats({ testimonies: [sent, night], disputes: [] })).toEqual([])
+  expect(silentSeats({ testimonies: [aTestimony('leader', { outsiders: [0, 1, 2] }), night], disputes: [] })).toEqual([
+    0, 1,
+  ])
+})
+
+test('what an account said in a night is left out once the account sends or confirms the match', () => {
+  const night = aTestimony('owner', { kind: 'night' })
+  const other = aTestimony('other', { kind: 'night' })
+  for (const kind of ['source', 'account', 'staff'] as const) {
+    const said = aTestimony('owner', { kind })
+    expect(withoutRepeatedPresses([night, said, other])).toEqual([said, other])
+  }
+  expect(withoutRepeatedPresses([night, aTestimony(null)])).toEqual([night, aTestimony(null)])
 })
 
 describe('guests whom only new accounts recorded', () => {

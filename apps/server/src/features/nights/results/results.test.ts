@@ -126,7 +126,7 @@ test('a typed result needs one confirmation per team, counts for the night alone
   expect(gameIn(await nightFrom(host.get(night.url)), n).result).toMatchObject({ source: 'replay', matchId })
 })
 
-test('a night confirms its match by accounts of both teams, never by guests, and names its host and substitutes', async () => {
+test('a match gets a night’s host and substitutes from accounts of both teams, never from guests', async () => {
   const sender = await signedIn(site)
   const clanId = await aClan(site, { leader: host })
   // The operator has imported the ten players, so that no account or clan is their origin.
@@ -193,7 +193,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   }
   const unheard = { standing: 'waiting', clanId: null, hostId: null, substitutes: [], firstHosts: [] }
   expect(await playNight({})).toEqual(unheard)
-  const expected = { standing: 'confirmed', clanId: null, hostId: hosting, substitutes: [7], firstHosts: [4] }
+  const expected = { standing: 'waiting', clanId: null, hostId: hosting, substitutes: [7], firstHosts: [4] }
   expect(await playNight(accounts)).toEqual(expected)
 })
 
