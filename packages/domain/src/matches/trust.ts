@@ -189,7 +189,9 @@ export const isOpenSeat = (
   )
 
 /** Leaves out what an account said in a night if it has also sent or confirmed the match, whichever came first. */
-export function withoutRepeatedPresses<T extends Pick<Testimony, 'by' | 'kind'>>(testimonies: readonly T[]): T[] {
+export function withoutRepeatedNightTestimonies<T extends Pick<Testimony, 'by' | 'kind'>>(
+  testimonies: readonly T[],
+): T[] {
   const accounts = new Set(testimonies.flatMap(({ by, kind }) => (kind === 'night' ? [] : by)))
   return testimonies.filter(({ by, kind }) => kind !== 'night' || !accounts.has(by))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
-import { silentSeats, weightOf, withoutRepeatedPresses } from './trust.ts'
+import { silentSeats, weightOf, withoutRepeatedNightTestimonies } from './trust.ts'
 
 test('a confirmation by others does not start the day of waiting for a guest whose silence is not consent', () => {
   const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
@@ -30,9 +30,9 @@ test('what an account said in a night is left out once the account sends or conf
   const other = aTestimony('other', { kind: 'night' })
   for (const kind of ['source', 'account', 'staff'] as const) {
     const said = aTestimony('owner', { kind })
-    expect(withoutRepeatedPresses([night, said, other])).toEqual([said, other])
+    expect(withoutRepeatedNightTestimonies([night, said, other])).toEqual([said, other])
   }
-  expect(withoutRepeatedPresses([night, aTestimony(null)])).toEqual([night, aTestimony(null)])
+  expect(withoutRepeatedNightTestimonies([night, aTestimony(null)])).toEqual([night, aTestimony(null)])
 })
 
 describe('guests whom only new accounts recorded', () => {

@@ -17,7 +17,7 @@ import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
 import {
   type StoredTestimony,
   storedTestimonies,
-  testimoniesAndPresses,
+  testimoniesWithNights,
 } from '#server/model/matches/trust/testimonies.ts'
 import { candidateSeatsOf, testimonyBasisOf } from '#server/model/matches/trust/testimonyBasis.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
@@ -109,7 +109,7 @@ export async function remainingEditRights(
   const { caller, isModerator, isOfficerOfItsClan: isOfficer } = editor
   if (isModerator) return { mayMove: true, mayChangeFacts: true, mayDelete: true }
   const { id, uploadedBy, standing, versionKey } = match
-  const all = await testimoniesAndPresses(statementsOf(tx), id)
+  const all = await testimoniesWithNights(statementsOf(tx), id)
   const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
   if (await hasLeft(tx, editor, match)) return { mayMove: false, mayChangeFacts: false, mayDelete: false }
   const spokenFor = isOfficer

@@ -111,8 +111,7 @@ async function addWords(
     const speaksFor = played.map(({ slot }) => slot)
     const outsiders = seats.flatMap(({ slot }) => (speaksFor.includes(slot) ? [] : slot))
     const basis = { ...OPERATORS_BASIS, clans: known.clans, sides: [playedSide], speaksFor, outsiders }
-    const { versionKey } = match
-    await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, basis, versionKey })
+    await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, basis, versionKey: match.versionKey })
   }
   return { sides, isOfClan }
 }

@@ -122,11 +122,10 @@ async function notVouched(
     isSettled(userId, surroundings, at) ||
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
   const isOwner = ({ ownerId }: KnownFacts) => ownerId === userId
+  const isProven = ({ playerId, provenNames }: KnownFacts) => provenNames.includes(lineNames.get(playerId) ?? '')
   const isVouchedFor = (player: KnownFacts) =>
-    isBelieved
-      ? kind === 'night'
-        ? isOwner(player)
-        : relationToCircle(circle, player) !== 'outsider'
-      : isOwner(player) && player.provenNames.includes(lineNames.get(player.playerId) ?? '')
+    isBelieved && kind !== 'night'
+      ? relationToCircle(circle, player) !== 'outsider'
+      : isOwner(player) && (isBelieved || isProven(player))
   return new Set(players.filter((player) => !isVouchedFor(player)).map(({ playerId }) => playerId))
 }

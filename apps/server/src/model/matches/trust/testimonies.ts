@@ -5,7 +5,7 @@ import {
   silentSeats,
   uncoveredOutsiders,
   type VersionTestimony,
-  withoutRepeatedPresses,
+  withoutRepeatedNightTestimonies,
 } from '@buri/domain/matches/trust'
 import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -28,18 +28,18 @@ const TESTIMONIES = {
 
 export type StoredTestimony = VersionTestimony & { digest: string | null }
 
-/** Includes what people said in a night. See `withoutRepeatedPresses`. */
-export const testimoniesAndPresses = async (tx: Tx, matchId: string) =>
-  withoutRepeatedPresses(await tx.run<StoredTestimony>(TESTIMONIES, [matchId]))
+/** Includes what people said in a night. See `withoutRepeatedNightTestimonies`. */
+export const testimoniesWithNights = async (tx: Tx, matchId: string) =>
+  withoutRepeatedNightTestimonies(await tx.run<StoredTestimony>(TESTIMONIES, [matchId]))
 
 /** Returns the testimonies of accounts that have sent the lines, or seen them. */
 export const storedTestimonies = async (tx: Tx, matchId: string) =>
-  (await testimoniesAndPresses(tx, matchId)).filter(({ kind }) => kind !== 'night')
+  (await testimoniesWithNights(tx, matchId)).filter(({ kind }) => kind !== 'night')
 
 type Version = { id: string; versionKey: string }
 
 export const testimoniesTo = async (tx: Tx, { id, versionKey }: Version): Promise<StoredTestimony[]> =>
-  firstTestimonies(await testimoniesAndPresses(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
+  firstTestimonies(await testimoniesWithNights(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
 
 /**
  * Returns the seats of guests whom no testimony to this version covers, and the accounts that testified. The staff's
