@@ -132,6 +132,20 @@ test('somebody whom the host takes out of the game no longer speaks, even back i
   expect((await matchDetailFor(matchIdOf(51))).witnesses.map(({ kind }) => kind)).toEqual(['sender'])
 })
 
+test('an owner of two players does not speak for both if the host’s file has them in one game', async () => {
+  await upload(leader, 3, { people: [...TEN_PEOPLE.slice(0, 9), 10], fields: { clanId } })
+  const [host, blue] = [await youngAccount(), await aMember(0)]
+  await makeOwner(blue, 10)
+  const spokenFor = async (game: number, people: number[]) => {
+    const night = await aNight(host, { pressing: { 0: blue } })
+    await night.take(game, host, { people })
+    const words = site.db.selectFrom('matchConfirmation').select('speaksFor').where('matchId', '=', matchIdOf(game))
+    return (await words.execute()).map(({ speaksFor }) => speaksFor)
+  }
+  expect(await spokenFor(50, [0, 10, ...TEN_PEOPLE.slice(2)])).toEqual([])
+  expect(await spokenFor(51, [...TEN_PEOPLE.slice(0, 9), 10])).toEqual([[0]])
+})
+
 test('a member’s forged file that a night confirmed is suspended by the file of the clan', async () => {
   const forger = await aMember(3)
   const night = await aNight(forger, { pressing: { 0: await aMember(0), 3: forger, 9: redMember } })
