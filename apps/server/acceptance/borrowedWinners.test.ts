@@ -64,24 +64,24 @@ async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE
 }
 
 test('a winner named by both teams confirms a match only until the host denies that the game was this match', async () => {
-  const night = await aNight()
+  const night = await aNight(clanId)
   for (const game of [50, 51, 52]) {
     await take(night, game)
     expect(await trustOfGame(game)).toBe('confirmed')
     await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(game), isThis: false }))
-    expect(await trustOfGame(game)).toBe('waiting')
+    expect(await trustOfGame(game)).toBe('reported')
   }
   await expectNothingToMend()
 })
 
 test('a winner named by both teams does not confirm a match that was deleted and restored', async () => {
-  const [night, moderator] = [await aNight(), await aModerator()]
+  const [night, moderator] = [await aNight(clanId), await aModerator()]
   await take(night, 50)
   expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
   await take(night, 51)
   expect(await trustOfGame(51)).toBe('confirmed')
   expect((await moderator.command('POST', `/api/matches/${matchIdOf(50)}/restore`)).status).toBe(204)
-  expect(await trustOfGame(50)).toBe('waiting')
+  expect(await trustOfGame(50)).toBe('reported')
   await expectNothingToMend()
 })
 
@@ -102,7 +102,7 @@ test('a clan that hosts a night may not delete the match of people of another cl
 test('a match that a guest sends to a clan’s night becomes the clan’s', async () => {
   const night = await aNight(clanId)
   await take(night, 50, { sender: stranger })
-  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'confirmed', clan: { id: clanId } })
+  expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'waiting', clan: { id: clanId } })
 })
 
 test.each(['denied', 'deleted'])(
@@ -160,16 +160,16 @@ test('a denied match keeps the host and the substitutes that its sender named af
 
 const today = { matchDate: NOON.toISOString() }
 
-test('a match that counts by itself replaces a forged one that only the named winner confirms', async () => {
+test('a match that counts by itself replaces a forged one whose winner both teams named', async () => {
   const night = await aNight()
   const forger = await youngAccount()
   const nightUrl = night.result.slice(0, night.result.indexOf('/games'))
   const ofGame = async () => gameIn(await nightFrom(night.host.get(nightUrl)), 1).result
   await take(night, 50, { sender: night.host })
-  expect(await trustOfGame(50)).toBe('confirmed')
+  expect(await trustOfGame(50)).toBe('waiting')
   await upload(forger, 51, { fields: today })
   expect([await trustOfGame(50), await ofGame()]).toEqual([
-    'confirmed',
+    'waiting',
     expect.objectContaining({ matchId: matchIdOf(50) }),
   ])
   await upload(leader, 52, { fields: { clanId, ...today } })
@@ -181,7 +181,7 @@ test('a match that counts by itself replaces a forged one that only the named wi
   expect(await ofGame()).toMatchObject({ matchId: matchIdOf(52), winner: 'blue' })
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(52), isThis: false }))
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50) }))
-  expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])
+  expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['waiting', 'reported'])
   await upload(leader, 52, { fields: { clanId, ...today } })
   expect(await ofGame()).toMatchObject({ matchId: matchIdOf(50) })
   await expectNothingToMend()
@@ -191,7 +191,7 @@ test('a game keeps its match if a later match has another winner, or if the firs
   const night = await aNight()
   await take(night, 50)
   await upload(leader, 51, { winner: 'red', fields: { clanId, ...today } })
-  expect(await trustOfGame(50)).toBe('confirmed')
+  expect(await trustOfGame(50)).toBe('waiting')
   await upload(leader, 50, { fields: { clanId } })
   await upload(leader, 52, { fields: { clanId, ...today } })
   expect([await trustOfGame(50), await trustOfGame(52)]).toEqual(['confirmed', 'reported'])

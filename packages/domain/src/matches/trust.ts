@@ -27,7 +27,7 @@ export type Testimony = {
   by: string | null
   /**
    * `source` uploaded a file. `staff` confirms for the site. `night` played the game in a night on the site and named
-   * the same winner as its host, which says nothing about the lines.
+   * the same winner as its host. It speaks for the account's own seat and says nothing about the lines.
    */
   kind: 'source' | 'account' | 'staff' | 'night'
   at: number
@@ -165,7 +165,7 @@ export const affectedOutsiders = (
 ) => {
   const first = firstSources(testimonies)
   return outsiders.filter((seat) => {
-    const others = testimonies.filter(({ clanmates }) => !clanmates.includes(seat))
+    const others = testimonies.filter(({ kind, clanmates }) => kind !== 'night' && !clanmates.includes(seat))
     return (
       first.some(({ clanmates }) => clanmates.includes(seat)) ||
       (!others.every(({ namesakes }) => namesakes.includes(seat)) &&
@@ -196,6 +196,14 @@ export const isOpenSeat = (
     ({ outsiders, speaksFor, namesakes, contested }) =>
       contested.includes(seat) || namesakes.includes(seat) || !(outsiders.includes(seat) || speaksFor.includes(seat)),
   )
+
+/** Leaves out what an account said in a night if it has also sent or confirmed the match, whichever came first. */
+export function withoutRepeatedNightTestimonies<T extends Pick<Testimony, 'by' | 'kind'>>(
+  testimonies: readonly T[],
+): T[] {
+  const accounts = new Set(testimonies.flatMap(({ by, kind }) => (kind === 'night' ? [] : by)))
+  return testimonies.filter(({ by, kind }) => kind !== 'night' || !accounts.has(by))
+}
 
 /** Returns the uploads that came first, of all versions. */
 export function firstSources<T extends Pick<Testimony, 'at' | 'kind'>>(testimonies: readonly T[]): T[] {

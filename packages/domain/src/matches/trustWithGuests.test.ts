@@ -1,7 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
 import { aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
-import { bindingOutsiders, silentSeats, weightOf } from './trust.ts'
+import { bindingOutsiders, silentSeats, weightOf, withoutRepeatedNightTestimonies } from './trust.ts'
+
+test('what an account said in a night speaks for its own seat and changes no other guest’s', () => {
+  const sent = aTestimony('leader', {
+    outsiders: [0, 1, 2],
+    namesakes: [0],
+    contested: [1],
+    speaksFor: seats(10).slice(3),
+  })
+  const night = aTestimony('owner', { kind: 'night', outsiders: [...seats(2), ...seats(10).slice(3)], speaksFor: [2] })
+  expect(silentSeats({ testimonies: [sent], disputes: [] })).toEqual([2])
+  expect(silentSeats({ testimonies: [sent, night], disputes: [] })).toEqual([])
+  expect(silentSeats({ testimonies: [aTestimony('leader', { outsiders: [0, 1, 2] }), night], disputes: [] })).toEqual([
+    0, 1,
+  ])
+})
+
+test('what an account said in a night is left out once the account sends or confirms the match', () => {
+  const night = aTestimony('owner', { kind: 'night' })
+  const other = aTestimony('other', { kind: 'night' })
+  for (const kind of ['source', 'account', 'staff'] as const) {
+    const said = aTestimony('owner', { kind })
+    expect(withoutRepeatedNightTestimonies([night, said, other])).toEqual([said, other])
+  }
+  expect(withoutRepeatedNightTestimonies([night, aTestimony(null)])).toEqual([night, aTestimony(null)])
+})
 
 describe('guests whom only new accounts recorded', () => {
   const guests = { outsiders: [0, 1], contested: [0, 1], speaksFor: [4, 5, 6, 7, 8, 9] }

@@ -23,7 +23,7 @@ import {
   scoreboardsFrom,
   scoreboardsOf,
 } from '#server/model/matches/scoreboard/scoreboardRows.ts'
-import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+import { testimoniesWithNights } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { type PlayerFinder, playerVersionOf, type VisiblePlayer } from '#server/model/people/playerFinder.ts'
 import { kyselyFor } from '#server/platform/database/openDatabase.ts'
@@ -175,7 +175,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
           const [stored, scoreboards, testimonies] = await Promise.all([
             matches.detail(matchId),
             ratedScoreboardsOf(pool, [matchId]),
-            storedTestimonies(statementsOf(db), matchId),
+            testimoniesWithNights(statementsOf(db), matchId),
           ])
           if (!stored) throw new AppError('MATCH_NOT_FOUND')
           return JSON.stringify(

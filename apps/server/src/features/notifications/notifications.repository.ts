@@ -30,7 +30,7 @@ const MATCH_LINE_IS_TRUE = `case n.outcome
   when 'voided' then m.standing = 'void'
   else m.deleted_at is null and case n.outcome
     when 'waiting' then m.standing = 'waiting' or m.standing = 'reported' and ${MAY_SPEAK_FOR_A_GUEST}
-      and not exists (select from match_confirmation k where k.match_id = m.id and k.user_id = $1)
+      and not exists (select from match_confirmation k where k.match_id = m.id and k.user_id = $1 and k.kind <> 'night')
       and not exists (select from match_dispute d where d.match_id = m.id and d.opened_by = $1)
     when 'disputed' then exists (select from match_dispute d where d.match_id = m.id and d.decision is null)
     when 'confirmed' then m.standing in ('confirmed', 'reported')

@@ -14,7 +14,11 @@ import type { Transaction } from 'kysely'
 import { findVisibleClan, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
-import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+import {
+  type StoredTestimony,
+  storedTestimonies,
+  testimoniesWithNights,
+} from '#server/model/matches/trust/testimonies.ts'
 import { candidateSeatsOf, testimonyBasisOf } from '#server/model/matches/trust/testimonyBasis.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -109,7 +113,7 @@ export async function remainingEditRights(
   const { caller, isModerator, isOfficerOfItsClan: isOfficer } = editor
   if (isModerator) return { mayMove: true, mayChangeFacts: true, mayDelete: true }
   const { id, uploadedBy, standing, versionKey } = match
-  const all = await storedTestimonies(statementsOf(tx), id)
+  const all = await testimoniesWithNights(statementsOf(tx), id)
   const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
   if (await hasLeft(tx, editor, match)) return { mayMove: false, mayChangeFacts: false, mayDelete: false }
   const spokenFor = isOfficer

@@ -11,7 +11,7 @@ import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { decideDispute } from '#server/model/matches/trust/disputes.ts'
 import { hearSenderAgain } from '#server/model/matches/trust/hearSenderAgain.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+import { testimoniesWithNights } from '#server/model/matches/trust/testimonies.ts'
 import { otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { notify } from '#server/model/news/notify.ts'
@@ -213,7 +213,7 @@ export const trustService = ({ db }: Options) => {
       const isDisputed = match.standing === 'disputed'
       const notice = isDisputed
         ? match.seats.flatMap(({ playerId }) => playerId ?? [])
-        : outsidersOf(match, await storedTestimonies(statementsOf(tx), matchId))
+        : outsidersOf(match, await testimoniesWithNights(statementsOf(tx), matchId))
       const concernedUsers = (await repository.concerned(notice)).filter((id) => id !== by)
       const users = await repository.usersOfItsNight(matchId, concernedUsers)
       await notifyConcerned(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })

@@ -8,8 +8,7 @@ import { editMatch } from '#server/model/matches/store/amendMatch.ts'
 import { holderOf, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { judgedTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
-import { candidateSeatsOf, testimonyBasisOf } from '#server/model/matches/trust/testimonyBasis.ts'
+import { basisAndSeats, candidateSeatsOf, OPERATORS_BASIS } from '#server/model/matches/trust/testimonyBasis.ts'
 import { settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -80,8 +79,9 @@ const presentAccounts = ({ signups }: LockedNight) =>
   signups.flatMap(({ userId, state }) => (userId !== null && state === 'in' ? [userId] : []))
 
 /**
- * Only accounts that own the player in their seat testify, because anyone can type a guest's name. Returns the sides
- * that testified, and whether a member of the night's clan among these accounts knows half of the players.
+ * Only accounts that own the player in their seat testify, because anyone can type a guest's name. They have seen who
+ * won, but not the match's lines, so they speak for that seat only. Returns the sides that testified, and whether a
+ * member of the night's clan among these accounts knows half of the players.
  */
 async function addWords(
   tx: Transaction<DB>,
@@ -96,39 +96,22 @@ async function addWords(
   let isOfClan = false
   if (match.winner === null || claimedWinner !== (hasSwappedSides ? otherSide(match.winner) : match.winner))
     return { sides, isOfClan }
-  const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
-  const otherSources = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = await candidateSeatsOf(statements, stored)
-  const playerIds = await playerIdsOf(tx, lockedNight.night.id)
-  const played = new Set(playersOf(lockedNight, n).flatMap(({ signupId }) => playerIds.get(signupId) ?? []))
-  const isAbsent = (slot: number) => {
-    const signupIds = seats.find((seat) => seat.slot === slot)?.playerIds ?? []
-    return signupIds.length > 0 && !signupIds.some((playerId) => played.has(playerId))
-  }
   for (const { signupId, side, confirmedWinner } of playersOf(lockedNight, n)) {
     const userId = lockedNight.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
-    const basis = await testimonyBasisOf(statements, userId, seats, {
-      now: now.getTime(),
-      exceptMatch: match.id,
-      others: otherSources,
-    })
+    const about = { now: now.getTime(), exceptMatch: match.id }
+    const { basis: known, ownedSeats } = await basisAndSeats(statements, userId, seats, about)
     const playedSide = hasSwappedSides ? otherSide(side) : side
-    if (!basis.sides.includes(playedSide)) continue
+    const played = seats.filter((seat) => seat.side === playedSide && ownedSeats.includes(seat.slot))
+    // An owner of several players had one of these seats, and the file's sender put the others there.
+    if (played.length !== 1) continue
     sides.add(playedSide)
-    isOfClan ||= basis.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(basis, seats.length)
-    const hasSent = sources.some(({ by }) => by === userId)
-    if (hasSent) continue
-    // The night does not testify for people who were not in its game.
-    const ofPresent = {
-      ...basis,
-      outsiders: [...new Set([...basis.outsiders, ...seats.map(({ slot }) => slot).filter(isAbsent)])],
-      speaksFor: basis.speaksFor.filter((slot) => !isAbsent(slot)),
-      officerSeats: basis.officerSeats.filter((slot) => !isAbsent(slot)),
-      covers: basis.covers.filter((slot) => !isAbsent(slot)),
-    }
-    const { versionKey } = match
-    await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, basis: ofPresent, versionKey })
+    isOfClan ||= known.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(known, seats.length)
+    const speaksFor = played.map(({ slot }) => slot)
+    const outsiders = seats.flatMap(({ slot }) => (speaksFor.includes(slot) ? [] : slot))
+    const basis = { ...OPERATORS_BASIS, clans: known.clans, sides: [playedSide], speaksFor, outsiders }
+    await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, basis, versionKey: match.versionKey })
   }
   return { sides, isOfClan }
 }

@@ -129,8 +129,18 @@ test('a typed result needs one confirmation per team, counts for the night alone
 test('a night confirms its match by accounts of both teams, never by guests, and names its host and substitutes', async () => {
   const sender = await signedIn(site)
   const clanId = await aClan(site, { leader: host })
-  // The operator has imported the ten players, so that no account or clan is their origin.
   const suffix = '말'
+  const context = {
+    fileName: null,
+    givenDate: null,
+    fileModifiedAt: null,
+    remark: null,
+    clanId: null,
+    hostId: null,
+    raw: null,
+    uploadedBy: sender.userId,
+    now: Date.parse('2026-11-21T12:50:00Z'),
+  }
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
   const ownerOf = async (slot: number, browser: SignedInBrowser) => {
@@ -139,6 +149,8 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     return playerId
   }
   const hosting = await ownerOf(4, host)
+  for (const slot of [1, 2, 3, 6, 7, 8, 9]) await ownerOf(slot, sender)
+  accounts[4] = host
   for (const slot of [0, 5]) {
     accounts[slot] = await signedIn(site)
     await ownerOf(slot, accounts[slot])
@@ -156,17 +168,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     await nightFrom(host.command('POST', result, { winner: 'blue' }))
     for (const slot of [0, 5])
       await nightFrom((night.guests[slot] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
-    const context = {
-      fileName: null,
-      givenDate: null,
-      fileModifiedAt: null,
-      remark: null,
-      clanId: null,
-      hostId: null,
-      raw: null,
-    }
-    const now = Date.parse('2026-11-21T12:50:00Z')
-    const outcome = await storeMatch(site.db, replayOf(night, {}), { ...context, uploadedBy: sender.userId, now })
+    const outcome = await storeMatch(site.db, replayOf(night, {}), context)
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
     // These lines contradict the game. A night testifies only to the winner, not to lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()

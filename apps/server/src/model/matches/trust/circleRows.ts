@@ -80,7 +80,7 @@ const VOUCHED_CLANS = {
           where match_id = m.id and source <> 'timeline' and uploaded_by is distinct from $1
           union all
           select user_id, officer_of, kind = 'account' and not is_sent from match_confirmation
-          where match_id = m.id and user_id <> $1
+          where match_id = m.id and user_id <> $1 and kind <> 'night'
         ) as told
         where (case when own.has_played
             then own.proof in ('icon', 'admin') or exists (select from clan_member officer where officer.clan_id = mine.clan_id

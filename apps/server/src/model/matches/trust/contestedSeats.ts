@@ -1,7 +1,7 @@
 import { bearersOf, findById } from '@buri/domain/identities/seating'
 import { relationToCircle } from '@buri/domain/matches/circle'
 import { isSettled } from '@buri/domain/matches/independence'
-import { isOpenSeat } from '@buri/domain/matches/trust'
+import { isOpenSeat, type Testimony } from '@buri/domain/matches/trust'
 import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
@@ -92,16 +92,17 @@ async function identifyContested(tx: Tx, evidence: readonly (Evidence | null)[],
 const namesOfLines = (evidence: readonly (Evidence | null)[], named: ReadonlyMap<number, string | undefined>) =>
   new Map([...named].flatMap(([slot, id]) => (id === undefined ? [] : [[id, evidence[slot]?.nameKey ?? ''] as const])))
 
-type Witness = { by: string; at: number; clans: readonly string[] }
+type Witness = { by: string; kind: Testimony['kind']; at: number; clans: readonly string[] }
 
 /**
  * Everybody can vouch for their own player under a proven name. Settled accounts can vouch for other players whom they
  * know. So can the sender, officers of a clan in which the sender was then, members for whom that clan vouched, and
- * anyone if the sender was new and in no clan. Any other new account may have invented the players beforehand.
+ * anyone if the sender was new and in no clan. Any other new account may have invented the players beforehand. In a
+ * night, people can vouch for their own players only.
  */
 async function notVouched(
   tx: Tx,
-  { by: userId, at, clans: clansThen }: Witness,
+  { by: userId, kind, at, clans: clansThen }: Witness,
   sender: Pick<Witness, 'by' | 'clans'>,
   about: { matchId: string; playerIds: readonly string[]; lineNames: ReadonlyMap<string, string> },
 ): Promise<ReadonlySet<string>> {
@@ -121,9 +122,11 @@ async function notVouched(
     sender.clans.some((clan) => vouched.clans.has(clan)) ||
     isSettled(userId, surroundings, at) ||
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
+  const isOwner = ({ ownerId }: KnownFacts) => ownerId === userId
+  const isProven = ({ playerId, provenNames }: KnownFacts) => provenNames.includes(lineNames.get(playerId) ?? '')
   const isVouchedFor = (player: KnownFacts) =>
-    isBelieved
+    isBelieved && kind !== 'night'
       ? relationToCircle(circle, player) !== 'outsider'
-      : player.ownerId === userId && player.provenNames.includes(lineNames.get(player.playerId) ?? '')
+      : isOwner(player) && (isBelieved || isProven(player))
   return new Set(players.filter((player) => !isVouchedFor(player)).map(({ playerId }) => playerId))
 }

@@ -1,6 +1,12 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
 import { firstTestimonies } from '@buri/domain/matches/judgeVersions'
-import { type Decision, silentSeats, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
+import {
+  type Decision,
+  silentSeats,
+  uncoveredOutsiders,
+  type VersionTestimony,
+  withoutRepeatedNightTestimonies,
+} from '@buri/domain/matches/trust'
 import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './testimonyBasis.ts'
@@ -37,12 +43,18 @@ const TESTIMONIES = {
 
 export type StoredTestimony = VersionTestimony & { digest: string | null }
 
-export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
+/** Includes what people said in a night. See `withoutRepeatedNightTestimonies`. */
+export const testimoniesWithNights = async (tx: Tx, matchId: string) =>
+  withoutRepeatedNightTestimonies(await tx.run<StoredTestimony>(TESTIMONIES, [matchId]))
+
+/** Returns the testimonies of accounts that have sent the lines, or seen them. */
+export const storedTestimonies = async (tx: Tx, matchId: string) =>
+  (await testimoniesWithNights(tx, matchId)).filter(({ kind }) => kind !== 'night')
 
 type Version = { id: string; versionKey: string }
 
 export const testimoniesTo = async (tx: Tx, { id, versionKey }: Version): Promise<StoredTestimony[]> =>
-  firstTestimonies(await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
+  firstTestimonies(await testimoniesWithNights(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
 
 /**
  * Returns the seats of guests whom no testimony to this version covers, and the accounts that testified. The staff's

@@ -85,13 +85,16 @@ export const testimonyBasisOf = async (
   about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/** `ownSeatsByName`: seats with a contested player's id and the name of a player of the account's circle. */
+/**
+ * `ownSeatsByName`: seats with a contested player's id and the name of a player of the account's circle. `ownedSeats`:
+ * seats that no player but the account's own could have.
+ */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: TestimonyContext,
-): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[] }> {
+): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[]; ownedSeats: number[] }> {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
@@ -148,7 +151,8 @@ export async function basisAndSeats(
     if (own.length > 0) {
       const outside = own.filter(isClanmate)
       const isOwn = outside.length === 0
-      return { ...seat, known: own, outside, isOwn, isOwnByName: true, isNamesake: false, isContested: false }
+      const whose = { known: own, candidates: own, outside, isOwn }
+      return { ...seat, ...whose, isOwnByName: true, isNamesake: false, isContested: false }
     }
     // Ignores strangers if the line could mean someone else, since a name alone does not identify a stranger.
     const candidates = seatPlayers.every(isStrange) ? seatPlayers : seatPlayers.filter((player) => !isStrange(player))
@@ -162,6 +166,7 @@ export async function basisAndSeats(
     return {
       ...seat,
       known: seatPlayers,
+      candidates,
       outside,
       isOwn: !isOutsider && candidates.some(isOwnTo(circle)),
       isOwnByName: false,
@@ -197,7 +202,13 @@ export async function basisAndSeats(
     clanmates: outsiders.filter(({ outside }) => outside.some(isClanmate)).map(slotOf),
     acquaintances: outsiders.filter(({ outside }) => outside.every(isAcquaintance)).map(slotOf),
   }
-  return { basis, ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
+  const isOwned = ({ candidates }: { candidates: readonly KnownFacts[] }) =>
+    candidates.length > 0 && candidates.every(({ ownerId }) => ownerId === userId)
+  return {
+    basis,
+    ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf),
+    ownedSeats: placed.filter(isOwned).map(slotOf),
+  }
 }
 
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
