@@ -123,3 +123,11 @@ test.each(['staff', 'officer'] as const)(
     await expectNothingToMend()
   },
 )
+
+test('a sender may send another game under the number of a stored game', async () => {
+  await upload(leader, 70, { fields: { clanId } })
+  const again = await upload(leader, 70, { people: tenPeopleFrom(700), fields: { clanId } })
+  expect(again).toMatchObject({ status: 'created' })
+  expect(again?.matchId).not.toBe(matchIdOf(70))
+  expect(await trustOfGame(70)).toBe('reported')
+})

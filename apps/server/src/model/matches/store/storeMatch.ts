@@ -84,7 +84,7 @@ async function keepResult(
     const isNews = isFreed || (maturesAt !== null && maturesAt !== stored.match.maturesAt)
     return isNews ? { ...outcome, status: 'merged' } : outcome
   }
-  for (const deleted of same) {
+  for (const deleted of same.filter(({ isDeleted }) => isDeleted)) {
     // People judged only the version that was kept.
     const sources = (await witnessesOf(tx, deleted.id)).filter(({ versionKey }) => versionKey === deleted.versionKey)
     if (
