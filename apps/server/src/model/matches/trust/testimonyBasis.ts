@@ -95,6 +95,41 @@ export async function basisAndSeats(
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: TestimonyContext,
 ): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[]; ownedSeats: number[] }> {
+  const acquainted = await peopleKnownTo(tx, userId, seats, exceptMatch)
+  const outside = await outsidersAmong(tx, acquainted, seats, { now, others })
+  const placed = seats.map((seat) => placeSeat(seat, { ...acquainted, ...outside, others }))
+  const outsiders = placed.filter((seat) => seat.outside.length > 0)
+  const isOwned = ({ ownerId }: KnownFacts) => ownerId === userId
+  const ownSeats = placed.filter(({ known }) => known.some(isOwned))
+  const speakers = others.length > 0 ? ownSeats.filter((seat) => isConcerned(seat, others)) : []
+  const players = speakers.flatMap(({ known }) => known.filter(isOwned))
+  const testifierIds = others.flatMap(({ by }) => by ?? [])
+  const trusted = independentSources({ userId, players }, testifierIds, outside.surroundings, now)
+  const isCovered = (player: KnownFacts) => revealingAccounts(player).some((account) => trusted.has(account))
+  const officerSeats = placed.filter((seat) => seat.isOwn && seat.known.some(acquainted.isOfOfficer))
+  const basis = {
+    outsiders: outsiders.map(slotOf),
+    speaksFor: placed.filter(({ isOwn }) => isOwn).map(slotOf),
+    sides: [...new Set(ownSeats.map(({ side }) => side))].sort(),
+    officerOf: officerSeats.length > 0 ? acquainted.officerOf.toSorted() : [],
+    officerSeats: officerSeats.map(slotOf),
+    clans: acquainted.clans,
+    covers: outsiders.filter((seat) => seat.outside.every(isCovered)).map(slotOf),
+    namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
+    contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
+    clanmates: outsiders.filter((seat) => seat.outside.some(acquainted.isClanmate)).map(slotOf),
+    acquaintances: outsiders.filter((seat) => seat.outside.every(acquainted.isAcquaintance)).map(slotOf),
+  }
+  const isOnlyOwn = ({ candidates }: PlacedSeat) => candidates.length > 0 && candidates.every(isOwned)
+  return {
+    basis,
+    ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf),
+    ownedSeats: placed.filter(isOnlyOwn).map(slotOf),
+  }
+}
+
+/** Reads the account's circle, and how the players whom the seats could mean relate to it. */
+async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exceptMatch: string | null) {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
@@ -104,110 +139,108 @@ export async function basisAndSeats(
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
   const isOwnTo = (one: typeof circle) => (player: KnownFacts) => relationToCircle(one, player) === 'own'
-  const vouched = [...knownById.values()].some(isOwnTo(circle))
+  const isOwn = isOwnTo(circle)
+  const vouched = [...knownById.values()].some(isOwn)
     ? await vouchedCircle(tx, userId, { ...row, exceptMatch })
     : circle
-  const isClanmate = (player: KnownFacts) => isOwnTo(circle)(player) && !isOwnTo(vouched)(player)
-  const isAcquaintance = (player: KnownFacts) => player.ownerId !== null && isKnownFromCircle(circle, player)
-  const possibleSeatIds = new Set(seats.flatMap((seat) => seat.playerIds))
+  const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
+  const isKnown = (player: KnownFacts) => isKnownFromCircle(circle, player)
   const holders = new Set(seats.map(({ holderId }) => holderId))
-  const isUnrelatedPlayer = (player: KnownFacts) =>
-    relationToCircle(circle, player) === 'outsider' ||
-    (holders.has(player.playerId) && relationToCircle(circle, player) === 'new')
-  const unplaced = [...knownById.values()].filter(
-    (player) => possibleSeatIds.has(player.playerId) && isUnrelatedPlayer(player),
-  )
-  const outsidersToCircle = new Set(unplaced.map(({ playerId }) => playerId))
-  const hasUnplacedToOthers = others.length > 0 && unplaced.length > 0
-  const ownPlayers = hasUnplacedToOthers ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
+  const isNew = (player: KnownFacts) => relationToCircle(circle, player) === 'new'
+  return {
+    userId,
+    clans: row.clans,
+    officerOf: row.officerOf,
+    knownById,
+    isOwn,
+    isKnown,
+    isClanmate: (player: KnownFacts) => isOwn(player) && !isOwnTo(vouched)(player),
+    isAcquaintance: (player: KnownFacts) => player.ownerId !== null && isKnown(player),
+    isOfOfficer: (player: KnownFacts) => row.officerOf.length > 0 && isOwnTo(asOfficer)(player),
+    isOutside: (player: KnownFacts) =>
+      relationToCircle(circle, player) === 'outsider' || (holders.has(player.playerId) && isNew(player)),
+    // A player known from this match alone may have been created from the id by the first sender.
+    isMadeHere: (player: KnownFacts) => exceptMatch !== null && isNew(player),
+  }
+}
+type Acquainted = Awaited<ReturnType<typeof peopleKnownTo>>
+
+/** Finds out which of the players outside the circle are unproven or known from new accounts only. */
+async function outsidersAmong(
+  tx: Tx,
+  { userId, knownById, isOutside, isKnown }: Acquainted,
+  seats: readonly Seat[],
+  { now, others }: { now: number; others: readonly OtherTestimony[] },
+) {
+  const possibleIds = new Set(seats.flatMap(({ playerIds }) => playerIds))
+  const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
+  const outsiders = [...knownById.values()].filter((player) => possibleIds.has(player.playerId) && isOutside(player))
+  const mayCover = others.length > 0 && outsiders.length > 0
+  const ownPlayers = mayCover ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
   const surroundings =
-    unplaced.length === 0
+    outsiders.length === 0
       ? NO_SURROUNDINGS
       : await surroundingsOf(tx, {
           parties: ownPlayers.length > 0 ? [...others.flatMap(({ by }) => by ?? []), userId] : [],
-          accounts: [userId, ...[...unplaced, ...ownPlayers].flatMap(revealingAccounts)],
+          accounts: [userId, ...[...outsiders, ...ownPlayers].flatMap(revealingAccounts)],
           now,
         })
-  const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
-  const strangers = unplaced.filter((player) => !isKnownFromCircle(circle, player))
+  const strangers = outsiders.filter((player) => !isKnown(player))
   const namesakes = strangers.filter(({ playerId }) => namesakeIds.has(playerId))
-  const unproven = await unprovenPlayers(tx, namesakes, surroundings, now)
   const newlyTold = strangers.filter((player) => isNewlyTold(player, surroundings, now))
-  const contestable = new Set(newlyTold.map(({ playerId }) => playerId))
-  const placed = seats.map((seat) => {
-    const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
-    const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
-    const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
-    // A name may be recorded with somebody else's id, so a proof of ownership counts only if it is for the line's name.
-    const isProven = ({ provenNames }: KnownFacts) =>
-      provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
-    const isContested = (player: KnownFacts) =>
-      !isNamed(player) && !isProven(player) && contestable.has(player.playerId)
-    const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
-    // A player known from this match alone may have been created from the id by the first sender.
-    const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
-    const isOpen = seatPlayers.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
-    const own = isOpen && !seat.isTaken ? bearers.filter(isOwnTo(circle)) : []
-    if (own.length > 0) {
-      const outside = own.filter(isClanmate)
-      const isOwn = outside.length === 0
-      const whose = { known: own, candidates: own, outside, isOwn }
-      return { ...seat, ...whose, isOwnByName: true, isNamesake: false, isContested: false }
-    }
-    // Ignores strangers if the line could mean someone else, since a name alone does not identify a stranger.
-    const candidates = seatPlayers.every(isStrange) ? seatPlayers : seatPlayers.filter((player) => !isStrange(player))
-    // In another testimony the player had an owner, who was asked. The seat stays empty even if that owner leaves.
-    const hasLostOwner = ({ ownerId }: KnownFacts) =>
-      ownerId === null && others.some(({ acquaintances }) => acquaintances.includes(seat.slot))
-    const outside = candidates.filter(
-      (player) => outsidersToCircle.has(player.playerId) || isClanmate(player) || hasLostOwner(player),
-    )
-    const isOutsider = outside.length > 0
-    return {
-      ...seat,
-      known: seatPlayers,
-      candidates,
-      outside,
-      isOwn: !isOutsider && candidates.some(isOwnTo(circle)),
-      isOwnByName: false,
-      isNamesake: isOutsider && outside.every(isStrange),
-      isContested: isOutsider && outside.every(isContested),
-    }
-  })
-  const outsiders = placed.filter(({ outside }) => outside.length > 0)
-  const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
-  const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
-  const isOfOfficer = ({ known }: { known: readonly KnownFacts[] }) =>
-    row.officerOf.length > 0 && known.some((player) => relationToCircle(asOfficer, player) === 'own')
-  const officerSeats = placed.filter((seat) => seat.isOwn && isOfOfficer(seat)).map(slotOf)
-  const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
-  const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
-  const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
-  const testifierIds = others.flatMap(({ by }) => by ?? [])
-  const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
-  const basis = {
-    outsiders: outsiders.map(slotOf),
-    speaksFor,
-    sides: [...new Set(owned.map(({ side }) => side))].sort(),
-    officerOf: officerSeats.length > 0 ? row.officerOf.sort() : [],
-    officerSeats,
-    clans: row.clans,
-    covers: outsiders
-      .filter(({ outside }) =>
-        outside.every((player) => revealingAccounts(player).some((account) => trusted.has(account))),
-      )
-      .map(slotOf),
-    namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
-    contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
-    clanmates: outsiders.filter(({ outside }) => outside.some(isClanmate)).map(slotOf),
-    acquaintances: outsiders.filter(({ outside }) => outside.every(isAcquaintance)).map(slotOf),
-  }
-  const isOwned = ({ candidates }: { candidates: readonly KnownFacts[] }) =>
-    candidates.length > 0 && candidates.every(({ ownerId }) => ownerId === userId)
   return {
-    basis,
-    ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf),
-    ownedSeats: placed.filter(isOwned).map(slotOf),
+    surroundings,
+    outsiderIds: new Set(outsiders.map(({ playerId }) => playerId)),
+    unprovenIds: await unprovenPlayers(tx, namesakes, surroundings, now),
+    newlyToldIds: new Set(newlyTold.map(({ playerId }) => playerId)),
+  }
+}
+
+type SeatFacts = Pick<Acquainted, 'knownById' | 'isOwn' | 'isClanmate' | 'isMadeHere'> & {
+  outsiderIds: ReadonlySet<string>
+  unprovenIds: ReadonlySet<string>
+  newlyToldIds: ReadonlySet<string>
+  others: readonly OtherTestimony[]
+}
+type PlacedSeat = ReturnType<typeof placeSeat>
+
+/** Judges whom a seat could mean to the account: its own players, outsiders, or both. */
+function placeSeat(seat: Seat, facts: SeatFacts) {
+  const { isOwn, isClanmate } = facts
+  const playersOf = (ids: readonly string[]) => ids.flatMap((id) => facts.knownById.get(id) ?? [])
+  const known = playersOf(seat.playerIds)
+  const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
+  const isStrange = (player: KnownFacts) => isNamed(player) && facts.unprovenIds.has(player.playerId)
+  // A name may be recorded with somebody else's id, so a proof of ownership counts only if it is for the line's name.
+  const isProven = ({ provenNames }: KnownFacts) =>
+    provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
+  const isContested = (player: KnownFacts) =>
+    !isNamed(player) && !isProven(player) && facts.newlyToldIds.has(player.playerId)
+  const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && facts.isMadeHere(player)))
+  const own = isOpen && !seat.isTaken ? playersOf([...seat.otherIds, ...seat.namesakeIds]).filter(isOwn) : []
+  if (own.length > 0) {
+    const outside = own.filter(isClanmate)
+    const whose = { known: own, candidates: own, outside, isOwn: outside.length === 0 }
+    return { ...seat, ...whose, isOwnByName: true, isNamesake: false, isContested: false }
+  }
+  // Ignores strangers if the line could mean someone else, since a name alone does not identify a stranger.
+  const candidates = known.every(isStrange) ? known : known.filter((player) => !isStrange(player))
+  // In another testimony the player had an owner, who was asked. The seat stays empty even if that owner leaves.
+  const hasLostOwner = ({ ownerId }: KnownFacts) =>
+    ownerId === null && facts.others.some(({ acquaintances }) => acquaintances.includes(seat.slot))
+  const outside = candidates.filter(
+    (player) => facts.outsiderIds.has(player.playerId) || isClanmate(player) || hasLostOwner(player),
+  )
+  const isOutsider = outside.length > 0
+  return {
+    ...seat,
+    known,
+    candidates,
+    outside,
+    isOwn: !isOutsider && candidates.some(isOwn),
+    isOwnByName: false,
+    isNamesake: isOutsider && outside.every(isStrange),
+    isContested: isOutsider && outside.every(isContested),
   }
 }
 
