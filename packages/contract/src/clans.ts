@@ -229,7 +229,7 @@ export const clanRoutes = {
           liked: z.boolean(),
           likeCount: count,
           myRating: z.int().min(1).max(5),
-          ratingAvg: z.number(),
+          ratingAvg: z.number().nullable(),
           ratingCount: count,
         }),
       },

@@ -16,6 +16,7 @@ import { sweepUploadResults } from '#server/features/uploads/outcomes.repository
 import { sweepSentFiles } from '#server/features/uploads/sentFiles.repository.ts'
 import { settlingJob } from '#server/model/matches/ratings/settlingJob.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { countOlderRatings } from '#server/model/people/opinions.ts'
 import { sweepMarks } from '#server/model/people/returningAccounts.ts'
 import { watchDataFolders } from '#server/platform/database/dataFolders.ts'
 import { sweepRequestKeys } from '#server/platform/database/idempotentTransaction.ts'
@@ -40,6 +41,7 @@ export function addJobs({ jobs, db, dataDir, now, warn }: Options) {
   jobs.add(playerRanksJob(db, now))
   jobs.add(clanLeaderboardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
   jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => warnAndReplaceQuietLeaders(db, now()) })
+  jobs.add({ name: 'waiting-ratings', everyMs: SWEPT_EVERY_MS, run: () => countOlderRatings(db, now()) })
   jobs.add({
     name: 'maturing-matches',
     everyMs: MATURED_EVERY_MS,

@@ -22,7 +22,12 @@ test.each<[string, string[], AccountTie[], string[]]>([
   ['a source that made the owner’s player known', ALL, [tie('source', 'owner', 'claim')], ['source']],
   ['a new owner', ['sender', 'source'], [], []],
   ['a new source', ['owner', 'sender'], [], []],
-  ['a friend of both who is settled', ALL, [tie('sender', 'friend'), tie('friend', 'source')], ['source']],
+  [
+    'a settled account that confirmed claims of both',
+    ALL,
+    [tie('sender', 'friend', 'confirmed'), tie('friend', 'source', 'confirmed')],
+    ['source'],
+  ],
   [
     'one who invited both',
     ['owner', 'source'],
@@ -36,7 +41,18 @@ test.each<[string, string[], AccountTie[], string[]]>([
     ['source'],
   ],
   ['a source whom the sender invited', ALL, [tie('sender', 'source', 'invitation')], []],
-  ['a friend of both who is new', ['owner', 'source'], [tie('sender', 'friend'), tie('friend', 'source')], []],
+  [
+    'a new account that confirmed claims of both',
+    ['owner', 'source'],
+    [tie('sender', 'friend', 'confirmed'), tie('friend', 'source', 'confirmed')],
+    [],
+  ],
+  [
+    'a new account that was in clans of both',
+    ['owner', 'source'],
+    [tie('sender', 'friend'), tie('friend', 'source')],
+    ['source'],
+  ],
 ])('the accounts on which an owner may rely are found: %s', (_, settled, ties, sources) => {
   const speaker = { userId: 'owner', players: [playersKnownFrom('source', 'owner')] }
   const surroundings = { since: old(...settled), ties }

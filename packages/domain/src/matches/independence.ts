@@ -24,14 +24,16 @@ export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
-/** Whether a tie connects only its two accounts, so that no chain continues through it. */
-const endsChain = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
+/**
+ * Whether a tie connects only its two accounts. Anyone may join clans, invite anybody, and be the first to record
+ * anybody, and could so tie strangers together.
+ */
+const endsChain = (kind: AccountTie['kind']) => kind !== 'confirmed'
 
 /**
- * Returns all accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through
- * unsettled accounts, up to `LONGEST_CHAIN` ties. A settled account ends a chain, since people who met long ago do not
- * join strangers. An invitation does not continue a chain, since anyone may invite anybody. An owned player does not
- * either, since anyone may be the first to record anybody.
+ * Returns all accounts that are not independent of `parties`: the parties and accounts tied to them. Claims confirmed
+ * by unsettled accounts continue a chain, up to `LONGEST_CHAIN` ties. A settled account ends it, since people who met
+ * long ago do not join strangers.
  */
 export function withTiedAccounts(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
   const neighboursOf = new Map<string, string[]>()

@@ -118,7 +118,7 @@ export function clanChangeService({ db }: { db: Db }) {
           liked: await clans.isLiked(clanId, viewer.userId),
           likeCount: clan.likeCount,
           myRating: rating,
-          ratingAvg: meanRating(ratingSum, ratingCount) ?? rating,
+          ratingAvg: meanRating(ratingSum, ratingCount),
           ratingCount,
         }
       }),

@@ -70,7 +70,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     } else {
       await tx.deleteFrom('clanLike').where('clanId', '=', clanId).where('userId', '=', userId).execute()
     }
-    return (await recountClan(tx, clanId)).likeCount
+    return (await recountClan(tx, clanId, at)).likeCount
   },
 
   async rate(clanId: string, userId: string, { rating, at }: { rating: number; at: Date }) {
@@ -80,7 +80,7 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
       .values({ clanId, userId, ...values })
       .onConflict((conflict) => conflict.columns(['clanId', 'userId']).doUpdateSet(values))
       .execute()
-    return recountClan(tx, clanId)
+    return recountClan(tx, clanId, at)
   },
 
   /** Counts the foundings in the log and those of the person's earlier account. */

@@ -163,9 +163,10 @@ export const matchReads = (pool: Pool) => ({
   async waiting(playerId: string): Promise<ListedMatch[]> {
     const { rows } = await pool.query<ListedMatch>({
       name: 'matches-waiting',
+      // A player may have two seats in a match that waited while the player was merged with another.
       text: `select mp.slot, ${MATCH_COLUMNS} from (
-          select match_id, slot, played_at from match_participant where player_id = $1 and is_deleted
-          union all select match_id, slot, played_at from match_participant where guest_id = $1 and not is_deleted) as mp
+          select distinct on (match_id) match_id, slot, played_at from match_participant
+          where player_id = $1 and is_deleted or guest_id = $1 and not is_deleted order by match_id, slot) as mp
         join match m on m.id = mp.match_id
         where m.deleted_at is null and m.standing in ('waiting', 'disputed', 'reported')
           and (m.taken_for_night is null or m.standing = 'reported')

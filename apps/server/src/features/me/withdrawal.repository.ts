@@ -101,7 +101,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
     await this.forgetInAnswers()
     await this.forgetReportedTexts()
-    for (const clanId of judgedClans) await recountClan(tx, clanId)
+    for (const clanId of judgedClans) await recountClan(tx, clanId, now)
     await tx
       .updateTable('post')
       .set({ deletedAt: now })

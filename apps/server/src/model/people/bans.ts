@@ -27,18 +27,18 @@ export async function closeAccount(
     .values({ userId, bannedAt, ...ban })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(ban))
     .execute()
-  await setStatus(tx, userId, 'banned')
+  await setStatus(tx, userId, 'banned', bannedAt)
 }
 
 export async function liftBan(tx: Transaction<DB>, userId: string, at: Date) {
   await tx.deleteFrom('accountBan').where('userId', '=', userId).execute()
-  await setStatus(tx, userId, 'active')
+  await setStatus(tx, userId, 'active', at)
   await judgeSentMatches(tx, userId, at)
 }
 
-async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' | 'banned') {
+async function setStatus(tx: Transaction<DB>, userId: string, status: 'active' | 'banned', now: Date) {
   await tx.updateTable('appUser').set({ status }).where('id', '=', userId).execute()
-  await recountOpinions(tx, userId)
+  await recountOpinions(tx, userId, now)
 }
 
 // An account that sends the same file again is stored as a confirmation.

@@ -46,7 +46,8 @@ export const gameAccountRows = (db: Db) => ({
     const { rows } = await sql<RiotId & { platform: string | null; puuids: string[]; ownNames: RiotId[] }>`
       select p.game_name, p.tag_line,
         (select m.platform from match_participant line join match m on m.id = line.match_id
-         where line.player_id = p.id order by line.played_at desc, line.match_id desc limit 1) as platform,
+         where line.player_id = p.id and not line.is_deleted
+         order by line.played_at desc, line.match_id desc limit 1) as platform,
         array(select puuid from player_account where player_id = p.id)
           || array(select puuid from player_identity where player_id = p.id and kind = 'api'
             and not exists (select from player_alt a where a.player_id = p.id and a.value = puuid) order by puuid) as puuids,

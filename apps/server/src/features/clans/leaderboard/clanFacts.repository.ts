@@ -12,8 +12,6 @@ import type { DB } from '#server/platform/database/tables.ts'
 export const RECENT_DAYS = 30
 const OPINION_DAYS = 90
 const VERSUS_DAYS = 90
-/** The age from which an account's likes count. A younger account may have been made for the like. */
-const OLD_ENOUGH_DAYS = 7
 /** A game after midnight belongs to the night before. */
 export const NIGHT_DATE = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 /** Whether the owner's player is listed. Null for a player without a counted match. */
@@ -94,7 +92,7 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       select l.clan_id, sum(1 - extract(epoch from ${new Date(now)}::timestamptz - l.liked_at)
           / ${(OPINION_DAYS * DAY_MS) / 1000}::double precision)::double precision as likes
       from clan_like l join app_user u on u.id = l.user_id
-      where l.liked_at > ${daysAgo(OPINION_DAYS)} and u.created_at < ${daysAgo(OLD_ENOUGH_DAYS)} group by l.clan_id)
+      where l.liked_at > ${daysAgo(OPINION_DAYS)} and u.created_at < ${witnessesBefore(now)} group by l.clan_id)
     select c.id as clan_id, c.is_public, c.member_count, c.member_limit, c.rating_count, c.rating_sum,
       coalesce(n.matches, 0) as matches, coalesce(n.nights, 0) as nights, b.mean_imbalance,
       coalesce(t.stomps, 0) as stomps, coalesce(k.linked_to, '[]') as linked_to,

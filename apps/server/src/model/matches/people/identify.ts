@@ -93,11 +93,14 @@ export async function identify(
   }
 }
 
-/** Keeps the players of a stored match. A second source may complete a line, but not give it to another player. */
+/**
+ * Keeps the players of a stored match. A second source may complete a line, but not give it to another player. Two
+ * players of a match that did not count may have been merged since, and nobody sits in a match twice.
+ */
 function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
-    if (person) seatPlayer(seating, slot, person)
+    if (person && !seating.taken.has(person.id)) seatPlayer(seating, slot, person)
   }
 }
 

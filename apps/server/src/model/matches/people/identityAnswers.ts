@@ -54,7 +54,7 @@ const HAVE_MET = {
   text: `select where ${haveMet('$1', '$2')}`,
 }
 
-/** Returns `undefined` if one of the players does not exist, or both sat in one match. */
+/** Returns `undefined` if one of the players does not exist, or both sat in one match that counts. */
 export async function mergeByAnswer(
   tx: Tx,
   pair: SamePerson,

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/model/matches/tx.ts'
+import { haveMet } from './people.ts'
 
 /** `hiddenId` is the player who was hidden because the two look alike. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
@@ -11,8 +12,7 @@ const ASK_QUESTION = {
   text: `insert into identity_question (id, player_a, player_b, match_id, asked_at, hidden_id)
     select gen_random_uuid(), a, b, $1, $2, hidden_id
     from json_to_recordset($3) as n (a uuid, b uuid, hidden_id uuid)
-    where not exists (select from match_participant mine join match_participant theirs using (match_id)
-        where mine.player_id = a and theirs.player_id = b)
+    where not ${haveMet('a', 'b')}
       and greatest(
         (select count(*) from identity_question w where w.answer is null and (w.player_a = a or w.player_b = a)),
         (select count(*) from identity_question w where w.answer is null and (w.player_a = b or w.player_b = b))

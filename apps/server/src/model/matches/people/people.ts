@@ -138,10 +138,13 @@ export const matchesOf = (player: string) => `(select match_id from match_partic
   union all select match_id from match_participant where guest_id = ${player})`
 
 /**
- * Returns SQL for whether two players sat in one match, even as silent guests. Reads two indexes for each player: a
- * join of lines with `or` would read all of one player's lines.
+ * Returns SQL for whether two players sat in one match that counts. Anybody may send a match that waits, so it tells
+ * nothing about two people. Lines are read only for matches of both, since one player may have thousands.
  */
-export const haveMet = (one: string, other: string) => `exists (${matchesOf(one)} intersect ${matchesOf(other)})`
+export const haveMet = (one: string, other: string) => `exists (
+  select from (select match_id from match_participant where player_id = ${one}
+    intersect select match_id from match_participant where player_id = ${other}) as met
+  join match_participant line on line.match_id = met.match_id and not line.is_deleted)`
 
 const STAY_TWO = {
   name: 'ingest_stay_two',
@@ -151,7 +154,7 @@ const STAY_TWO = {
       from player p where p.id in ($1, $2)) as protections`,
 }
 
-/** Whether two players must not be merged: their ids differ, one is owned or hidden, or they sat in one match. */
+/** Whether two players must not be merged: their ids differ, one is owned or hidden, or they have met. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayMerge(one, other)) return true
   // Locks both players, so that their owners and visibilities do not change until the transaction ends.

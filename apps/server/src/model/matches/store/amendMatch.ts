@@ -20,7 +20,7 @@ export type Amendment = {
   hostId?: string | null
   substitutes?: readonly number[]
 }
-type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND' | 'MATCH_REPLACED'
+type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND' | 'MATCH_REPLACED' | 'PLAYERS_MET'
 
 export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
   const frontier = await lockFrontier(tx)
@@ -59,7 +59,9 @@ export const deleteMatch = (
   consequences: AmendOptions = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
-/** Restores the match, unless another match of the same game is stored. */
+/**
+ * Restores the match, unless another match of the same game is stored, or two of its players have been merged since.
+ */
 export const restoreMatch = (tx: Tx, matchId: string, consequences: AmendOptions = {}) =>
   setDeleted(tx, matchId, null, consequences)
 
@@ -95,6 +97,7 @@ async function setDeleted(
   const [stored] = await loadMatches(tx, [matchId])
   if (!stored || stored.isDeleted === (deletion !== null)) return 'MATCH_NOT_FOUND'
   if (deletion === null && (await isReplaced(tx, matchId))) return 'MATCH_REPLACED'
+  if (deletion === null && hasPlayerTwice(stored)) return 'PLAYERS_MET'
   // A match voided by a decision is restored by undoing the decision.
   if (deletion === null && stored.match.standing === 'void') return 'MATCH_NOT_FOUND'
   await markDeleted(tx, stored, deletion)
@@ -106,6 +109,11 @@ async function setDeleted(
   await markHostsChanged(tx, [stored.match.hostId])
   await renewPlayersOf(tx, stored, { frontier, isBatch })
   return 'done'
+}
+
+function hasPlayerTwice({ lines }: Pick<StoredMatch, 'lines'>): boolean {
+  const players = lines.flatMap(({ playerId }) => playerId ?? [])
+  return new Set(players).size < players.length
 }
 
 /** Marks the rows only. The caller updates everything that is derived from a match that counted. */

@@ -59,7 +59,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const beginsToCount = !isCountedTrust(stored.match.standing) && isCountedTrust(metadata.standing)
   const leavingLines = beginsToCount ? contested : []
   const isOpen = (line: StoredLine) => isMisread(line) || leavingLines.includes(line.slot)
-  const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : holderOf(line)))
+  const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : holderAmong(line, stored)))
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
     uploadedBy: testifiedBy,
@@ -126,6 +126,10 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   if (isCountedTrust(standing))
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
+
+/** A silent guest who was merged with a seated player of the match has no second seat. */
+const holderAmong = (line: StoredLine, { lines }: StoredMatch) =>
+  lines.some(({ playerId }) => playerId === line.guestId) ? line.playerId : holderOf(line)
 
 /**
  * Whether a line has no id and only a name with lost letters. Such a name identifies no player, and a new source may
