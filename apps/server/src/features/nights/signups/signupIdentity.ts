@@ -17,13 +17,13 @@ export function typedName(name: string) {
 }
 export type TypedName = ReturnType<typeof typedName>
 
-/** Returns whom the name means. The name of a hidden player stays plain text and reveals nothing. */
+/** Returns whom the name means. The name of a hidden player stays plain text, and so does one that only strangers gave. */
 export function identityIn(
-  { riotId, isAskedFor }: TypedName,
+  { riotId, isMeant }: TypedName,
   bearers: readonly NameBearer[],
   near: Audience,
 ): Identity {
-  const bearer = visibleBearers(bearers, near).find(isAskedFor)
+  const bearer = visibleBearers(bearers, near).find(isMeant)
   if (!bearer) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }
   const { id: playerId, gameName, tagLine } = bearer
   return { playerId, gameName, tagLine, nameKey: nameKeyOf(bearer) }
@@ -35,7 +35,7 @@ type Identity = NamedPlayer & { gameName: string; tagLine: string }
 export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | null): Identity | null {
   const player = name === null ? ownPlayers[0] : ownPlayers.find(({ nameKey }) => nameKey === nameKeyOf(name.riotId))
   if (!player) return null
-  const { id: playerId, provenNameKey, ...names } = player
+  const { id: playerId, ...names } = player
   return { playerId, ...names }
 }
 

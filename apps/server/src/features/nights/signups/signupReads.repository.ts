@@ -1,6 +1,6 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
-import { IS_PROVEN } from '#server/model/people/bearers.ts'
+import { isBelieved, isOfCircle } from '#server/model/people/bearers.ts'
 import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
@@ -19,6 +19,8 @@ const SIGNUP_COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark"
   s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.remark, s.state,
   s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
 
+const HOST_OF_SIGNUP = '(select hosting.host_id from night hosting where hosting.id = s.night_id)'
+
 /**
  * People who were removed after playing count as having left. Other removed people, such as those removed for their
  * name, are not shown.
@@ -28,7 +30,8 @@ export const seenSignups = (night: string) => `
     coalesce(p.visibility, 'public') as visibility, r.score, r.rated_games as "ratedGames",
     case when s.player_id is null then (
       select coalesce(json_agg(json_build_object('id', h.id, 'visibility', h.visibility)), '[]') from player_name k
-      join player h on h.id = k.player_id and ${hiddenPlayer('h')} where k.name_key = s.name_key
+      join player h on h.id = k.player_id and ${hiddenPlayer('h')}
+      where k.name_key = s.name_key and ${isBelieved('h.id', 'k.name_key', isOfCircle(HOST_OF_SIGNUP))}
     ) else '[]' end as "hiddenBearers"
   from night_signup s left join player p on p.id = s.player_id left join player_rating r on r.player_id = p.id
   where s.night_id = ${night} and (s.state <> 'removed' or exists (
@@ -69,10 +72,9 @@ export const allSignups = (db: Db, nightId: string) =>
   runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL_SIGNUPS, values: [nightId] })
 
 export const ownPlayersOf = (user: string) => `
-  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
-    case when ${IS_PROVEN} then coalesce(o.name_key, p.name_key) end as "provenNameKey"
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey"
   from player_owner o join player p on p.id = o.player_id left join player_rating r on r.player_id = p.id
   where o.user_id = ${user} order by coalesce(r.rated_games, 0) desc, p.id`
 const OWN_PLAYERS = ownPlayersOf('$1')
 
-export type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string; provenNameKey: string | null }
+export type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string }
