@@ -36,9 +36,10 @@ export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
       and officer.rank in ('leader', 'officer'))))`
 
 /** SQL for whether the account or one of its clans sent the match `m` of the line `l`. */
-export const isOfCircle = (user: string) => `(m.uploaded_by = ${user} or ${isOfClan(
-  `m.clan_id in (select mine.clan_id from clan_member mine where mine.user_id = ${user})`,
-)})`
+export const isOfCircle = (user: string) =>
+  `(m.uploaded_by = ${user} or ${isOfClan(
+    `m.clan_id in (select mine.clan_id from clan_member mine where mine.user_id = ${user})`,
+  )})`
 
 /**
  * SQL for whether others believe that the player bears the name: the game or an administrator proved it, or a settled
