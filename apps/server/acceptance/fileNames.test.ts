@@ -5,7 +5,6 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { aClaimedInventionNamed, anInventionNamed, sendNamed } from '../testing/testFileNames.ts'
 import {
-  aMember,
   clanId,
   confirmMatch,
   expectNothingToMend,
@@ -55,7 +54,10 @@ describe('a hidden player with other people’s names', () => {
     expect((await hide()).status).toBe(200)
     const { newLeader, fields } = await aYoungClan()
     await upload(newLeader, 60, { people: THEIRS, fields })
+    const shownNames = async () => (await matchDetailFor(matchIdOf(60))).participants.map((line) => line.summonerName)
+    expect(await shownNames()).toEqual(THEIRS.map(personName))
     await matureMatchesAfter(1)
+    expect(await shownNames()).toEqual(THEIRS.map(personName))
     expect(await visibilitiesIn(60)).toEqual(Array(10).fill('public'))
     expect((await site.get(`/api/summoners/${encodeURIComponent(`${personName(505)}#KR1`)}`)).status).toBe(200)
     await expectNothingToMend()
@@ -80,15 +82,6 @@ describe('a hidden player with other people’s names', () => {
     await admin.command('POST', `/api/admin/users/${attacker.userId}/ban`, { reason: '욕설' })
     await matureMatchesAfter(40)
     expect((await visibilitiesIn(60))[5]).toBe('public')
-  })
-
-  test('hides no typed name in a night', async () => {
-    const { hide } = await anInventionNamed([personName(505)])
-    expect((await hide()).status).toBe(200)
-    const night = await (await leader.command('POST', '/api/inhouse/nights', { clanId, access: 'everyone' })).json()
-    const url = `/api/inhouse/nights/${night.id}`
-    await leader.command('POST', `${url}/signups`, { name: `${personName(505)}#KR1`, isForOther: true })
-    expect(await (await site.get(url)).text()).toContain(personName(505))
   })
 })
 

@@ -14,7 +14,6 @@ import {
   matureMatchesAfter,
   NOON,
   personName,
-  playerOf,
   setMinutesLater,
   site,
   TEN_PEOPLE,

@@ -5,7 +5,6 @@ import { hasLanes } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { isClanVisibleIf } from '#server/model/clans/visibility.ts'
 import { readableNight } from '#server/model/nights/visibility.ts'
-import { isBelieved, isOfCircle } from '#server/model/people/bearers.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
@@ -38,8 +37,7 @@ type Row = {
 const SEATS_OF_GAME = `(select json_agg(json_build_object('side', t.side, 'position', t.position, 'playerId', s.player_id,
     'gameName', s.game_name, 'tagLine', s.tag_line, 'isFormerName', s.player_id is null and exists (
       select from player_name k join player h on h.id = k.player_id and ${hiddenPlayer('h')}
-      where k.name_key = s.name_key and h.name_key <> s.name_key
-        and ${isBelieved('h.id', 'k.name_key', isOfCircle('n.host_id'))})) order by t.side, t.position)
+      where k.name_key = s.name_key and h.name_key <> s.name_key)) order by t.side, t.position)
   from night_seat t join night_signup s on s.id = t.signup_id
   where t.night_id = g.night_id and t.n = g.n and not t.is_bench)`
 

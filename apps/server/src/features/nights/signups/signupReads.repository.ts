@@ -1,6 +1,5 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
-import { isBelieved, isOfCircle } from '#server/model/people/bearers.ts'
 import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
@@ -19,8 +18,6 @@ const SIGNUP_COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark"
   s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.remark, s.state,
   s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
 
-const HOST_OF_SIGNUP = '(select hosting.host_id from night hosting where hosting.id = s.night_id)'
-
 /**
  * People who were removed after playing count as having left. Other removed people, such as those removed for their
  * name, are not shown.
@@ -30,8 +27,7 @@ export const seenSignups = (night: string) => `
     coalesce(p.visibility, 'public') as visibility, r.score, r.rated_games as "ratedGames",
     case when s.player_id is null then (
       select coalesce(json_agg(json_build_object('id', h.id, 'visibility', h.visibility)), '[]') from player_name k
-      join player h on h.id = k.player_id and ${hiddenPlayer('h')}
-      where k.name_key = s.name_key and ${isBelieved('h.id', 'k.name_key', isOfCircle(HOST_OF_SIGNUP))}
+      join player h on h.id = k.player_id and ${hiddenPlayer('h')} where k.name_key = s.name_key
     ) else '[]' end as "hiddenBearers"
   from night_signup s left join player p on p.id = s.player_id left join player_rating r on r.player_id = p.id
   where s.night_id = ${night} and (s.state <> 'removed' or exists (
