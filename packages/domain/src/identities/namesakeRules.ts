@@ -14,9 +14,9 @@ export const mayMerge = (one: Protection, other: Protection): boolean => !isGuar
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives its name to a player who has not had it. No other player gets a guarded player's name, and a hidden player
+ * Whether a line gives a known player a new name. No other player gets a guarded player's name, and a hidden player
  * gets no name that others have had, because the hidden player's name is not shown and the names of the others are. A
- * bearer whose name only strangers' files gave keeps it from nobody.
+ * bearer whose name is not believed keeps it from no other player.
  */
 export function mayTakeName(
   taker: Protection,

@@ -35,7 +35,7 @@ const isKeptOut = (player: string) => `exists (
       join clan_stay t on t.clan_id = b.clan_id and t.user_id = b.user_id
       where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
-// Names mean what settled accounts and the host's circle call people, not what the sender of a name recorded.
+// The host's circle decides what names mean at the night, whoever types them.
 const IS_OF_HOST = isOfCircle('held."hostId"')
 const OWN_PLAYERS = `select own.*, array(select n.name_key from player_name n
     where n.player_id = own.id and ${isBelieved('n.player_id', 'n.name_key', IS_OF_HOST)}) as "believedNames"
@@ -55,7 +55,7 @@ const NIGHT_FOR_JOINING = `
       from (${bearersQuery('$6', '$7', IS_OF_HOST)}) as f where f.id is not null) end as bearers,
     $6::text is not null and exists (
       select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isClosed('p.id')}
-        and ${isBelieved('p.id', '$6')}) as "isNameKeptOut"
+        and ${isBelieved('p.id', '$6', IS_OF_HOST)}) as "isNameKeptOut"
   from (${ONE_NIGHT}) as held`
 
 type LockedNight = { night: NightRow; rows: SignupRow[] }

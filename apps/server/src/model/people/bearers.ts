@@ -60,7 +60,7 @@ export const isBelieved = (player: string, key: string, isOfAsker = 'false') => 
  * tells nothing. A subquery hides the number of names from the planner, which would otherwise plan the query for each
  * number again.
  */
-const bearersBy = (keys: string, endings: string, isOfAsker = 'false') => `
+const bearersBy = (keys: string, endings: string, isOfAsker?: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
@@ -78,7 +78,7 @@ const bearersBy = (keys: string, endings: string, isOfAsker = 'false') => `
     left join player_owner o on o.player_id = one.id
     cross join lateral (select ${isBelieved('one.id', 'k.key')} as "isBelieved" offset 0) as belief
     order by right(one.id::text, 8) = k.ending desc,
-      ${isOfAsker === 'false' ? '' : `exists (select ${linesNamed('one.id', 'k.key')} and ${isOfAsker}) desc,`}
+      ${isOfAsker ? `exists (select ${linesNamed('one.id', 'k.key')} and ${isOfAsker}) desc,` : ''}
       belief."isBelieved" desc, coalesce(o.name_key, k.key) = k.key and ${IS_PROVEN} desc,
       coalesce(i.is_vouched, false) desc,
       (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id

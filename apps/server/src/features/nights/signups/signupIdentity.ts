@@ -17,7 +17,7 @@ export function typedName(name: string) {
 }
 export type TypedName = ReturnType<typeof typedName>
 
-/** Returns whom the name means. The name of a hidden player stays plain text, and so does one that only strangers gave. */
+/** Returns whom the name means. A hidden player's name and a name that is not believed stay plain text. */
 export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly NameBearer[], near: Audience): Identity {
   const bearer = visibleBearers(bearers, near).find(isMeant)
   if (!bearer) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }

@@ -219,13 +219,10 @@ async function visibilitiesOfHiders(
   const isOtherPerson = (one: Person) =>
     !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
   const visibilities: Visibility[] = []
-  for (const person of people.values())
-    if (
-      isHidden(person) &&
-      couldBeLine(person) &&
-      (!isOtherPerson(person) || (await isBelieved(person, evidence.nameKey)))
-    )
-      visibilities.push(person.visibility)
+  for (const person of people.values()) {
+    if (!isHidden(person) || !couldBeLine(person)) continue
+    if (!isOtherPerson(person) || (await isBelieved(person, evidence.nameKey))) visibilities.push(person.visibility)
+  }
   return visibilities
 }
 
