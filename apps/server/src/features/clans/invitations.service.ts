@@ -53,7 +53,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
   async function inviteeOf({ viewer }: SignedInCaller, { userId, player }: NewInvitation) {
     if (player === undefined) return { userId: userId ?? null, playerId: null }
-    const { id: playerId } = await players.requireBelieved(player, viewer)
+    const { id: playerId } = await players.requireFor(player, viewer, { onlyBelieved: true })
     const owner = await reads.ownerOf(playerId)
     if (owner === undefined) throw new AppError('PLAYER_WITHOUT_ACCOUNT')
     return { userId: owner, playerId }

@@ -110,10 +110,13 @@ export function playerFinder(pool: Pool) {
     bearersFor: async (nameTag: string, userId: string): Promise<NamedPlayer[]> =>
       (await bearersFor(nameTag, userId)).bearers,
 
-    /** Returns the player to whom something is given by name. A hidden player gives the same answer as an unknown one. */
-    async requireBelieved(nameTag: string, viewer: SignedIn): Promise<NamedPlayer> {
+    /**
+     * Players whom the viewer's circle recorded come first. `onlyBelieved`: the player gets something, so a name in
+     * strangers' files does not suffice. A hidden player gives the same answer as an unknown one.
+     */
+    async requireFor(nameTag: string, viewer: SignedIn, { onlyBelieved = false } = {}): Promise<NamedPlayer> {
       const [{ meant, bearers }, near] = await Promise.all([bearersFor(nameTag, viewer.userId), audience(viewer)])
-      const found = visibleBearers(bearers, near).find(meant.isMeant)
+      const found = visibleBearers(bearers, near).find(onlyBelieved ? meant.isMeant : meant.isAskedFor)
       if (!found) throw new AppError('SUMMONER_NOT_FOUND')
       return found
     },
