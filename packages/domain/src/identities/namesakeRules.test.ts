@@ -34,12 +34,12 @@ test('a newcomer is hidden from all viewers to whom a bearer of the name is hidd
   )
 })
 
-test('a known, visible player gets a name unless a guarded player bears it, and keeps the names they have', () => {
+test('a known, visible player gets a name unless a guarded player is believed to bear it', () => {
+  const bearing = (isBelieved: boolean) => fc.array(protection.map((one) => ({ ...one, isBelieved })))
   fc.assert(
-    fc.property(protection, fc.array(protection), (taker, others) => {
-      expect(mayTakeName({ ...taker, hasName: true }, others)).toBe(true)
-      const isTaken = others.length > 0 && (taker.visibility !== 'public' || others.some(isGuarded))
-      expect(mayTakeName({ ...taker, hasName: false }, others)).toBe(!isTaken)
+    fc.property(protection, bearing(true), bearing(false), (taker, believed, others) => {
+      const isTaken = believed.length > 0 && (taker.visibility !== 'public' || believed.some(isGuarded))
+      expect(mayTakeName(taker, [...others, ...believed])).toBe(!isTaken)
     }),
   )
 })

@@ -14,10 +14,14 @@ export const mayMerge = (one: Protection, other: Protection): boolean => !isGuar
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives its name to a known player. No other player gets a guarded player's name, and a hidden player
- * gets no name that others have had, because the hidden player's name is not shown and the names of the others are.
+ * Whether a line gives a known player a new name. No other player gets a guarded player's name, and a hidden player
+ * gets no name that others have had, because the hidden player's name is not shown and the names of the others are. A
+ * bearer whose name is not believed keeps it from no other player.
  */
-export function mayTakeName(taker: Protection & { hasName: boolean }, otherBearers: readonly Protection[]): boolean {
-  if (taker.hasName || otherBearers.length === 0) return true
-  return taker.visibility === 'public' && !otherBearers.some(isGuarded)
+export function mayTakeName(
+  taker: Protection,
+  otherBearers: readonly (Protection & { isBelieved: boolean })[],
+): boolean {
+  const believed = otherBearers.filter(({ isBelieved }) => isBelieved)
+  return believed.length === 0 || (taker.visibility === 'public' && !believed.some(isGuarded))
 }

@@ -36,13 +36,13 @@ const join = (
     night?: typeof openNight
     player?: typeof OWN | typeof POTATO | null
     isKeptOut?: boolean
-    isProven?: boolean
+    isBelieved?: boolean
     seen?: Signup[]
   } = {},
 ) => {
-  const { night = openNight, player = POTATO, isKeptOut = false, isProven = true, seen = rows } = about
-  const provenNameKey = isProven ? OWN.nameKey : null
-  return judgeSignup(night, joiner, { player, isOwner: player === OWN, provenNameKey, isKeptOut, rows, seen })
+  const { night = openNight, player = POTATO, isKeptOut = false, isBelieved = true, seen = rows } = about
+  const believedNames = isBelieved ? [OWN.nameKey] : []
+  return judgeSignup(night, joiner, { player, isOwner: player === OWN, believedNames, isKeptOut, rows, seen })
 }
 
 test.each([
@@ -161,14 +161,15 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   expect(join(account, [removed], { player: OWN })).toMatchObject({ existing: undefined })
 })
 
-test('an owner without proof takes over a signup that the host entered, but no signup of another person', () => {
-  const namesake = { player: OWN, isProven: false }
+test('an owner whose name is not believed takes over only a signup of the player that the host entered', () => {
+  const namesake = { player: OWN, isBelieved: false }
   const mine = { nameKey: OWN.nameKey, userId: 'other' }
   expect(join(account, [row(mine)], namesake)).toBe('ALREADY_SIGNED_UP')
   expect(join(account, [row({ ...mine, playerId: OWN.playerId })], namesake)).toBe('ALREADY_SIGNED_UP')
   expect(join(account, [row({ ...mine, state: 'left' })], namesake)).toMatchObject({ departed: [] })
   expect(join(account, [row({ nameKey: OWN.nameKey })], namesake)).toBe('ALREADY_SIGNED_UP')
-  expect(join(account, [row({ nameKey: OWN.nameKey, guestMark: null })], namesake)).toMatchObject({ isTakenOver: true })
+  expect(join(account, [row({ nameKey: OWN.nameKey, guestMark: null })], namesake)).toBe('ALREADY_SIGNED_UP')
+  expect(join(account, [row({ ...OWN, guestMark: null })], namesake)).toMatchObject({ isTakenOver: true })
 })
 
 test('a stranger’s sign-up is not compared with a hidden player’s, but the sign-up of the player’s owner is', () => {

@@ -25,8 +25,8 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   /** The named player or, without a name in the request, the account's own; `null` if the account owns none. */
   player: Who
   isOwner: boolean
-  /** The name under which the joiner is proven to own `player`; `null` without proof. */
-  provenNameKey: string | null
+  /** Names that the night's host believes the joiner's own `player` to bear. */
+  believedNames: readonly string[]
   isKeptOut: boolean
   /** All signups of the night, past ones too. */
   rows: readonly Row[]
@@ -73,13 +73,13 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 ): SignupRefusal | PlaceVerdict<Row, Who> {
   const entry = judgeEntry(night, joiner)
   if (entry !== 'allowed') return entry
-  const { player, rows, seen, isOwner, provenNameKey, isKeptOut } = joining
+  const { player, rows, seen, isOwner, believedNames, isKeptOut } = joining
   if (player === null) return 'INVALID_NAME'
   const placing = resolveSeat(joiner, { ...joining, player })
   const { existing, isTakenOver, holders } = placing
   const isPresent = existing !== undefined && isActive(existing)
   if (isPresent && !isTakenOver) return isSameAgain(existing, player, joiner) ? placing : 'ALREADY_SIGNED_UP'
-  if (!holders.every((row) => isOwner && mayDisplace(row, provenNameKey))) return 'ALREADY_SIGNED_UP'
+  if (!holders.every((row) => isOwner && mayDisplace(row, believedNames))) return 'ALREADY_SIGNED_UP'
   if (!joiner.isForOther) {
     if (existing?.state === 'removed') return 'SIGNUP_REMOVED'
     const guest = judgeGuest(seen, player, joiner)
@@ -92,10 +92,9 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/**
- * Whether the owner may displace a signup: with proof of the name, or if the signup has no account to answer for it.
- */
-const mayDisplace = (row: Signup, provenNameKey: string | null) => !mayAnswer(row) || row.nameKey === provenNameKey
+/** Whether the owner may displace a signup: if it has a name of the player, or if the host entered the player. */
+const mayDisplace = (row: Signup, believedNames: readonly string[]) =>
+  believedNames.includes(row.nameKey) || (row.playerId !== null && !mayAnswer(row))
 
 /** Whether an earlier try of the same request already signed the joiner up under this name. */
 const isSameAgain = (signup: Signup, player: NamedPlayer, joiner: Joiner) =>
@@ -130,12 +129,12 @@ function judgeGuest(
 
 function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
-  { player, isOwner, provenNameKey, rows, seen }: SignupRequest<Row, Who>,
+  { player, isOwner, believedNames, rows, seen }: SignupRequest<Row, Who>,
 ): PlaceVerdict<Row, Who> {
   const knownSignup = joiner.isForOther
     ? seen.find((row) => isSame(row, player))
     : knownRow(
-        rows.filter((row) => isOwnSignup(row, joiner) || mayDisplace(row, provenNameKey)),
+        rows.filter((row) => isOwnSignup(row, joiner) || mayDisplace(row, believedNames)),
         joiner,
         isOwner ? player : null,
       )
@@ -147,7 +146,7 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
     isTakenOver: joiner.userId !== null && knownSignup?.userId === null,
     holders: otherRows.filter(isActive),
     departed: isOwner
-      ? otherRows.filter((row) => !isActive(row) && isOfAnother(row, joiner) && mayDisplace(row, provenNameKey))
+      ? otherRows.filter((row) => !isActive(row) && isOfAnother(row, joiner) && mayDisplace(row, believedNames))
       : [],
   }
 }

@@ -60,12 +60,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
   return {
     async open(caller: SignedInCaller, nameTag: string): Promise<Claim> {
       const { viewer, now } = caller
-      const [bearers, clanmate, audience] = await Promise.all([
-        finder.bearersOf(nameTag),
-        finder.clanmateNamed(nameTag, viewer.userId),
-        finder.audience(viewer),
-      ])
-      const named = clanmate ? [clanmate, ...bearers] : bearers
+      const [named, audience] = await Promise.all([finder.bearersFor(nameTag, viewer.userId), finder.audience(viewer)])
       // Owners are read for unknown names, too, and before the game is asked, so that the time of the answer does not
       // reveal hidden players.
       const ownedByOthers = await playersOfOthers(

@@ -9,7 +9,6 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { isInvitationOver, judgeAcceptance, judgeInviting } from '@buri/domain/clans/judgeInvitation'
 import type { LimitRule } from '@buri/domain/limitWords'
-import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
@@ -52,13 +51,9 @@ async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: strin
 export function invitationService({ db, players, joinNight }: Options) {
   const reads = invitationReads(db)
 
-  async function inviteeOf({ viewer }: SignedInCaller, clanId: string, { userId, player }: NewInvitation) {
+  async function inviteeOf({ viewer }: SignedInCaller, { userId, player }: NewInvitation) {
     if (player === undefined) return { userId: userId ?? null, playerId: null }
-    // A player who played with the clan comes first. Otherwise people who invent namesakes would be invited.
-    const clanmate = await players.clanmateNamed(player, viewer.userId, clanId)
-    const near = await players.audience(viewer)
-    const isSeen = clanmate !== undefined && maySee(clanmate.visibility, near.nearnessTo(clanmate.id))
-    const { id: playerId } = isSeen ? clanmate : await players.require(player, viewer)
+    const { id: playerId } = await players.requireFor(player, viewer, { onlyBelieved: true })
     const owner = await reads.ownerOf(playerId)
     if (owner === undefined) throw new AppError('PLAYER_WITHOUT_ACCOUNT')
     return { userId: owner, playerId }
@@ -204,7 +199,7 @@ export function invitationService({ db, players, joinNight }: Options) {
 
     async create(caller: SignedInCaller, clanId: string, wanted: NewInvitation): Promise<ClanInvitation> {
       const { viewer, now } = caller
-      const { userId, playerId } = await inviteeOf(caller, clanId, wanted)
+      const { userId, playerId } = await inviteeOf(caller, wanted)
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.create.clan })
         const invitations = invitationRows(tx)

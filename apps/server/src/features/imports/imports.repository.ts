@@ -5,6 +5,7 @@ import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
+import { isBelieved, isOfClan } from '#server/model/people/bearers.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
@@ -46,9 +47,11 @@ const rowsOf = (db: Kysely<DB>, clanId: string) =>
     .$narrowType<{ state: ImportRow['state']; uses: ColumnUse[]; names: Record<string, string> }>()
     .where('clanId', '=', clanId)
 
+const IS_BELIEVED = isBelieved('n.player_id', 'n.name_key', isOfClan('m.clan_id = $1'))
+
 /**
- * The players that the clan's members own or that were seen in its matches, every player who has or had one of the
- * names ($2), and those for whom the clan has such a name as an alias.
+ * The players that the clan's members own or that were seen in its matches, every player who is believed to have or
+ * have had one of the names ($2), and those for whom the clan has such a name as an alias.
  */
 const CANDIDATE_PLAYERS = `
   with own as (
@@ -57,9 +60,9 @@ const CANDIDATE_PLAYERS = `
     select coalesce(mp.player_id, mp.guest_id) from match m join match_participant mp on mp.match_id = m.id
     where m.clan_id = $1 and m.deleted_at is null and coalesce(mp.player_id, mp.guest_id) is not null),
   aliased as (select player_id as id from clan_alias where clan_id = $1 and name_key = any ($2::text[])),
-  named as (select n.player_id as id from player_name n where n.name_key = any ($2::text[]))
+  named as (select n.player_id as id from player_name n where n.name_key = any ($2::text[]) and ${IS_BELIEVED})
   select p.id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, own.id is not null as "isOfClan",
-    array(select n.name_key from player_name n where n.player_id = p.id and n.name_key <> p.name_key) as "formerKeys"
+    array(select n.name_key from player_name n where n.player_id = p.id and n.name_key <> p.name_key and ${IS_BELIEVED}) as "formerKeys"
   from (select id from own union select id from aliased union select id from named) as one join player p on p.id = one.id left join own on own.id = p.id`
 
 /** Returns the games as one JSON text, because only a worker thread parses it. */

@@ -1,7 +1,7 @@
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { RiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
-import { bearersQuery } from '#server/model/people/bearers.ts'
+import { bearersQuery, isBelieved, isOfCircle } from '#server/model/people/bearers.ts'
 import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -35,20 +35,27 @@ const isKeptOut = (player: string) => `exists (
       join clan_stay t on t.clan_id = b.clan_id and t.user_id = b.user_id
       where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
+// The host's circle decides what names mean at the night, whoever types them.
+const IS_OF_HOST = isOfCircle('held."hostId"')
+const OWN_PLAYERS = `select own.*, array(select n.name_key from player_name n
+    where n.player_id = own.id and ${isBelieved('n.player_id', 'n.name_key', IS_OF_HOST)}) as "believedNames"
+  from (${ownPlayersOf('$3')}) as own`
+
 /**
  * The ban of a hidden player is left out. Otherwise a clan could find an account's hidden name by banning the account
  * and typing names.
  */
 const NIGHT_FOR_JOINING = `
   select held.*, ${SIGNUPS_OF_NIGHT}, ${lastWishesSql('$3', '$4')} as wishes,
-    (select coalesce(json_agg(own), '[]') from (${ownPlayersOf('$3')}) as own) as "ownPlayers",
+    (select coalesce(json_agg(own), '[]') from (${OWN_PLAYERS}) as own) as "ownPlayers",
     exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
     case when $6::text is null then '[]' else (
       select coalesce(json_agg(json_build_object('id', f.id, 'gameName', f."gameName", 'tagLine', f."tagLine",
-        'visibility', f.visibility, 'isKeptOut', ${isKeptOut('f.id')})), '[]')
-      from (${bearersQuery('$6', '$7')}) as f where f.id is not null) end as bearers,
+        'visibility', f.visibility, 'isBelieved', f."isBelieved", 'isKeptOut', ${isKeptOut('f.id')})), '[]')
+      from (${bearersQuery('$6', '$7', IS_OF_HOST)}) as f where f.id is not null) end as bearers,
     $6::text is not null and exists (
-      select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isClosed('p.id')}) as "isNameKeptOut"
+      select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isClosed('p.id')}
+        and ${isBelieved('p.id', '$6', IS_OF_HOST)}) as "isNameKeptOut"
   from (${ONE_NIGHT}) as held`
 
 type LockedNight = { night: NightRow; rows: SignupRow[] }
@@ -73,11 +80,11 @@ type JoiningPerson = {
   typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
-export type NameBearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
+export type NameBearer = RiotId & { id: string; visibility: Visibility; isBelieved: boolean; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
   /** The players are read under the lock, because one may have got another owner. */
-  ownPlayers: OwnPlayer[]
+  ownPlayers: (OwnPlayer & { believedNames: string[] })[]
   isBanned: boolean
   bearers: NameBearer[]
   /** Whether a hidden player has the typed name and the owner's account is closed. */

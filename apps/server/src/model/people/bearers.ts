@@ -7,23 +7,60 @@ const MAX_BEARERS = 10
 /** Confirmed matches beyond this number do not matter. */
 const ENOUGH_CONFIRMED = 50
 
+/** Whether the operator or a settled account `u` sent the match `m`. */
+const IS_BY_SETTLED = `(m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')`
+
 /**
  * Whether the owner `o` of a player is well enough proven. Without this rule, three new accounts could vouch for the
  * owner of a player they invented.
  */
 export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
     select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
-    where mp.player_id = o.player_id and not mp.is_deleted
-      and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')))`
+    where mp.player_id = o.player_id and not mp.is_deleted and ${IS_BY_SETTLED}))`
+
+const comparable = (text: string) => `lower(replace(normalize(${text}), ' ', ''))`
+/** SQL for the player's lines with the name in matches that count. A name without a tag fits every tag. */
+const linesNamed = (player: string, key: string) => `from match_participant l join match m on m.id = l.match_id
+  left join app_user u on u.id = m.uploaded_by
+  where l.player_id = ${player} and not l.is_deleted and not l.is_name_withheld
+    and ${comparable('l.game_name')} = split_part(${key}, '#', 1)
+    and coalesce(nullif(${comparable('l.tag_line')}, ''), split_part(${key}, '#', 2)) = split_part(${key}, '#', 2)`
 
 /**
- * The order of bearers: first the player whom the address singles out, then the proven owner of the name (by the game,
- * an administrator, or in matches of a settled sender), then listed players, then players with more confirmed matches
- * of settled senders, then players known first. New accounts can fake none of these, whereas anyone can invent matches.
- * An unknown name costs as much as a hidden player's name, so that timing tells nothing. A subquery hides the number of
- * names from the planner, which would otherwise plan the query for each number again.
+ * SQL for whether the match `m` of the line `l` was sent to such a clan. A plain member's file gives the member's own
+ * player no name.
  */
-const bearersBy = (keys: string, endings: string) => `
+export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
+    m.uploaded_by is distinct from (select own.user_id from player_owner own where own.player_id = l.player_id)
+    or exists (select from clan_member officer where officer.clan_id = m.clan_id and officer.user_id = m.uploaded_by
+      and officer.rank in ('leader', 'officer'))))`
+
+/** SQL for whether the account or one of its clans sent the match `m` of the line `l`. */
+export const isOfCircle = (user: string) =>
+  `(m.uploaded_by = ${user} or ${isOfClan(
+    `m.clan_id in (select mine.clan_id from clan_member mine where mine.user_id = ${user})`,
+  )})`
+
+/**
+ * SQL for whether others believe that the player bears the name: the game or an administrator proved it, or a settled
+ * account or the asker's circle recorded it. Anyone can write any name into a file, so other names are mere text.
+ */
+export const isBelieved = (player: string, key: string, isOfAsker = 'false') => `(exists (
+    select from player_owner o join player named on named.id = o.player_id
+    where o.player_id = ${player} and o.proof in ('icon', 'admin') and coalesce(o.name_key, named.name_key) = ${key})
+  or exists (select from player_name told
+    where told.player_id = ${player} and told.name_key = ${key} and told.told_at is not null)
+  or exists (select ${linesNamed(player, key)} and (${IS_BY_SETTLED} or ${isOfAsker})))`
+
+/**
+ * The order of bearers: first the player whom the address singles out, then the one whom the asker's circle recorded
+ * under the name, then those whose name is believed, then those with proven owners, then listed players, then players
+ * with more confirmed matches of settled senders, then players who had the name first. New accounts can fake none of
+ * these, whereas anyone can invent matches. An unknown name costs as much as a hidden player's name, so that timing
+ * tells nothing. A subquery hides the number of names from the planner, which would otherwise plan the query for each
+ * number again.
+ */
+const bearersBy = (keys: string, endings: string, isOfAsker?: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
@@ -39,13 +76,17 @@ const bearersBy = (keys: string, endings: string) => `
     select one.id from unnest(bearers.ids) as bearer (id) join player one on one.id = bearer.id
     left join player_island i on i.player_id = one.id
     left join player_owner o on o.player_id = one.id
-    order by right(one.id::text, 8) = k.ending desc, coalesce(o.name_key, k.key) = k.key and ${IS_PROVEN} desc,
+    cross join lateral (select ${isBelieved('one.id', 'k.key')} as "isBelieved" offset 0) as belief
+    order by right(one.id::text, 8) = k.ending desc,
+      ${isOfAsker ? `exists (select ${linesNamed('one.id', 'k.key')} and ${isOfAsker}) desc,` : ''}
+      belief."isBelieved" desc, coalesce(o.name_key, k.key) = k.key and ${IS_PROVEN} desc,
       coalesce(i.is_vouched, false) desc,
       (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
         left join app_user u on u.id = m.uploaded_by
         where mp.player_id = one.id and not mp.is_deleted and m.standing = 'confirmed'
-          and (m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')
+          and ${IS_BY_SETTLED}
         limit ${ENOUGH_CONFIRMED}) as confirmed) desc,
+      case when not belief."isBelieved" then (select min(m.created_at) ${linesNamed('one.id', 'k.key')}) end,
       one.created_at, one.id
     limit ${MAX_BEARERS}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
@@ -57,12 +98,7 @@ export const BEARERS_QUERY = `
     select json_build_object('id', c.id, 'clanName', c.clan_name) from clan c where c.id = ${shownClanOf('b.id')}) end as clan
   from (${bearersBy('$1', '$2')}) as b`
 
-export const bearersQuery = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
-
-/** The usual order of bearers does not help here: anyone may invent namesakes, and people of new clans come last. */
-export const CLANMATE_QUERY = `
-  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility from player p
-  join match_participant mp on mp.player_id = p.id and mp.is_counted and not mp.is_deleted
-  join match m on m.id = mp.match_id join clan_member c on c.clan_id = m.clan_id and c.user_id = $3
-  where p.name_key = $1 and right(p.id::text, length($2)) = $2 and ($4::uuid is null or c.clan_id = $4)
-  group by p.id order by count(*) desc, p.created_at, p.id limit 1`
+/** SQL for the bearers, and whether each is believed to bear the name by the asker whose matches `isOfAsker` tells. */
+export const bearersQuery = (key: string, ending: string, isOfAsker: string) => `
+  select b.*, ${isBelieved('b.id', 'b."nameKey"', isOfAsker)} as "isBelieved"
+  from (${bearersBy(`array[${key}]`, `array[${ending}]`, isOfAsker)}) as b`

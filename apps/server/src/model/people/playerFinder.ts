@@ -4,9 +4,9 @@ import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import { AppError } from '#server/platform/errors.ts'
-import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
+import { type SignedIn, VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
-import { BEARERS_QUERY, CLANMATE_QUERY } from './bearers.ts'
+import { BEARERS_QUERY, bearersQuery, isOfCircle } from './bearers.ts'
 
 type FoundPlayer = {
   id: string
@@ -29,6 +29,10 @@ export type VisiblePlayer = FoundPlayer & {
   address: string | null
 }
 
+/** A bearer, and whether the asker believes that the player bears the name. */
+type BelievedBearer = NamedPlayer & { isBelieved: boolean }
+const BEARERS_FOR = `select * from (${bearersQuery('$1::text', '$2::text', isOfCircle('$3'))}) as b where b.id is not null`
+
 type NameQuery = { nameKey: string; ending: string | null }
 type NameLookup = ReturnType<typeof parseNameLookup>
 
@@ -40,7 +44,9 @@ export function parseNameLookup(nameTag: string) {
   if (!address) throw new AppError('INVALID_NAME')
   const { riotId, ending } = address
   const isAskedFor = ({ id }: Pick<FoundPlayer, 'id'>) => ending === null || id.endsWith(ending)
-  return { nameKey: nameKeyOf(riotId), ending, isAskedFor: isAskedFor }
+  /** A name that only files of strangers gave a player leads to that player only with the end of the id. */
+  const isMeant = (bearer: BelievedBearer) => isAskedFor(bearer) && (ending !== null || bearer.isBelieved)
+  return { nameKey: nameKeyOf(riotId), ending, isAskedFor, isMeant }
 }
 
 export const visibleBearers = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
@@ -82,10 +88,12 @@ export function playerFinder(pool: Pool) {
     return { meant: lookup, bearers: await find(lookup) }
   }
 
-  /** Hidden bearers are included. Never show the result. */
-  async function bearersOf(nameTag: string): Promise<FoundPlayer[]> {
-    const { bearers, meant } = await playersNamed(nameTag)
-    return bearers.filter(meant.isAskedFor)
+  /** Players whom the asker's circle recorded under the name come first. Hidden ones are included: never show them. */
+  async function bearersFor(nameTag: string, userId: string) {
+    const meant = parseNameLookup(nameTag)
+    const values = [meant.nameKey, meant.ending, userId]
+    const { rows } = await pool.query<BelievedBearer>({ name: 'find-players-for', text: BEARERS_FOR, values })
+    return { meant, bearers: rows.filter(meant.isAskedFor) }
   }
 
   const audience = (viewer: Viewer) => audienceOf(pool, viewer)
@@ -99,26 +107,24 @@ export function playerFinder(pool: Pool) {
       return visibleAmong(bearers, meant, near)
     },
 
-    bearersOf,
+    bearersFor: async (nameTag: string, userId: string): Promise<NamedPlayer[]> =>
+      (await bearersFor(nameTag, userId)).bearers,
 
-    /** Hidden bearers are included. Never show the result. */
-    async clanmateNamed(
-      nameTag: string,
-      userId: string,
-      clanId: string | null = null,
-    ): Promise<NamedPlayer | undefined> {
-      const { nameKey, ending } = parseNameLookup(nameTag)
-      const { rows } = await pool.query<NamedPlayer>({
-        name: 'find-clanmate',
-        text: CLANMATE_QUERY,
-        values: [nameKey, ending ?? '', userId, clanId],
-      })
-      return rows[0]
+    /**
+     * Players whom the viewer's circle recorded come first. `onlyBelieved`: the player gets something, so a name in
+     * strangers' files does not suffice. A hidden player gives the same answer as an unknown one.
+     */
+    async requireFor(nameTag: string, viewer: SignedIn, { onlyBelieved = false } = {}): Promise<NamedPlayer> {
+      const [{ meant, bearers }, near] = await Promise.all([bearersFor(nameTag, viewer.userId), audience(viewer)])
+      const found = visibleBearers(bearers, near).find(onlyBelieved ? meant.isMeant : meant.isAskedFor)
+      if (!found) throw new AppError('SUMMONER_NOT_FOUND')
+      return found
     },
 
     /** A hidden bearer is included. Never show the result. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
-      return (await bearersOf(nameTag))[0]
+      const { bearers, meant } = await playersNamed(nameTag)
+      return bearers.find(meant.isAskedFor)
     },
 
     /** The address is the name, unless other players of that name come first. */

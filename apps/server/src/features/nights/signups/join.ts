@@ -77,7 +77,7 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
     {
       player,
       isOwner: ownPlayer !== undefined,
-      provenNameKey: ownPlayer?.provenNameKey ?? null,
+      believedNames: ownPlayer?.believedNames ?? [],
       isKeptOut: isNameKeptOut || bearers.some((bearer) => bearer.id === player?.playerId && bearer.isKeptOut),
       rows,
       seen: withoutHiddenPlayers(rows, bearers, near),

@@ -17,13 +17,9 @@ export function typedName(name: string) {
 }
 export type TypedName = ReturnType<typeof typedName>
 
-/** Returns whom the name means. The name of a hidden player stays plain text and reveals nothing. */
-export function identityIn(
-  { riotId, isAskedFor }: TypedName,
-  bearers: readonly NameBearer[],
-  near: Audience,
-): Identity {
-  const bearer = visibleBearers(bearers, near).find(isAskedFor)
+/** Returns whom the name means. A hidden player's name and a name that is not believed stay plain text. */
+export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly NameBearer[], near: Audience): Identity {
+  const bearer = visibleBearers(bearers, near).find(isMeant)
   if (!bearer) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }
   const { id: playerId, gameName, tagLine } = bearer
   return { playerId, gameName, tagLine, nameKey: nameKeyOf(bearer) }
@@ -35,8 +31,8 @@ type Identity = NamedPlayer & { gameName: string; tagLine: string }
 export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | null): Identity | null {
   const player = name === null ? ownPlayers[0] : ownPlayers.find(({ nameKey }) => nameKey === nameKeyOf(name.riotId))
   if (!player) return null
-  const { id: playerId, provenNameKey, ...names } = player
-  return { playerId, ...names }
+  const { id: playerId, gameName, tagLine, nameKey } = player
+  return { playerId, gameName, tagLine, nameKey }
 }
 
 /** Leaves out signups of hidden players. Refusing instead would reveal which signup is theirs. */

@@ -1,6 +1,5 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
-import { IS_PROVEN } from '#server/model/people/bearers.ts'
 import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
@@ -69,10 +68,9 @@ export const allSignups = (db: Db, nightId: string) =>
   runQuery<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL_SIGNUPS, values: [nightId] })
 
 export const ownPlayersOf = (user: string) => `
-  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
-    case when ${IS_PROVEN} then coalesce(o.name_key, p.name_key) end as "provenNameKey"
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey"
   from player_owner o join player p on p.id = o.player_id left join player_rating r on r.player_id = p.id
   where o.user_id = ${user} order by coalesce(r.rated_games, 0) desc, p.id`
 const OWN_PLAYERS = ownPlayersOf('$1')
 
-export type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string; provenNameKey: string | null }
+export type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string }

@@ -20,7 +20,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidatesAmong } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
 import type { SimilarPair } from './identityQuestions.ts'
-import { areDistinct, type NewIdentity, type Person, type PuuidKind, recordedByNewerAccounts } from './people.ts'
+import { areDistinct, type NewIdentity, type Person, type PuuidKind } from './people.ts'
 import {
   type IdentifyOptions,
   type SamePerson,
@@ -76,12 +76,15 @@ export async function identify(
     await mergeSamePeople(seating, slot, evidence)
     await giveIds(seating, slot, evidence)
   }
+  const withheldNames: number[] = []
+  for (const [slot, evidence] of slots.entries())
+    if (!(await mayGainName(seating, slot, evidence))) withheldNames.push(slot)
   const { seated, newcomers, merges, alike } = seating
   return {
     playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
     newcomers,
     candidates: candidates,
-    withheldNames: slots.flatMap((evidence, slot) => (mayGainName(seating, slot, evidence) ? [] : [slot])),
+    withheldNames,
     merges,
     alike,
     identities: slots
@@ -194,34 +197,36 @@ const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKin
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
 /** A newcomer has no other name, so it always gets the line's. */
-function mayGainName(
-  { seated, newcomers, people, at }: SeatingState,
+async function mayGainName(
+  { seated, newcomers, people, at, isBelieved }: SeatingState,
   slot: number,
   evidence: Evidence | null,
-): boolean {
+): Promise<boolean> {
   const person = seated.get(slot)
   if (!evidence || !person || newcomers.has(person.id)) return true
-  const hasName = person.heldNames.has(evidence.nameKey)
-  if (at.guests?.includes(slot) && !hasName) return false
-  const otherPeople = bearersOf(evidence, people.values()).filter(({ id }) => id !== person.id)
-  return mayTakeName({ ...person, hasName }, otherPeople)
+  const { nameKey } = evidence
+  if (person.heldNames.has(nameKey)) return true
+  if (at.guests?.includes(slot)) return false
+  const otherBearers: (Person & { isBelieved: boolean })[] = []
+  for (const other of bearersOf(evidence, people.values()))
+    if (other.id !== person.id) otherBearers.push({ ...other, isBelieved: await isBelieved(other, nameKey) })
+  return mayTakeName(person, otherBearers)
 }
 
-/** Leaves out namesakes who may be somebody else and players that new accounts invented. */
+/** Leaves out namesakes who are somebody else and whose name is not believed. */
 async function visibilitiesOfHiders(
-  { tx, at, people, strange }: SeatingState,
+  { people, strange, isBelieved }: SeatingState,
   evidence: Evidence,
 ): Promise<Visibility[]> {
   const couldBeLine = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
   const isOtherPerson = (one: Person) =>
     !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
-  const hidden = [...people.values()].filter((person) => isHidden(person) && couldBeLine(person))
-  const idsToSeparate = hidden.filter(isOtherPerson).map(({ id }) => id)
-  const lateSlots =
-    at.uploadedBy && idsToSeparate.length > 0
-      ? await recordedByNewerAccounts(tx, idsToSeparate, at.uploadedBy)
-      : undefined
-  return hidden.filter(({ id }) => !lateSlots?.has(id)).map(({ visibility }) => visibility)
+  const visibilities: Visibility[] = []
+  for (const person of people.values()) {
+    if (!isHidden(person) || !couldBeLine(person)) continue
+    if (!isOtherPerson(person) || (await isBelieved(person, evidence.nameKey))) visibilities.push(person.visibility)
+  }
+  return visibilities
 }
 
 const isHidden = ({ visibility }: Pick<Person, 'visibility'>) => visibility !== 'public'

@@ -1,5 +1,6 @@
 import { isGuarded, mayMerge, type Protection } from '@buri/domain/identities/namesakeRules'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { isBelieved, isOfCircle } from '#server/model/people/bearers.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -103,29 +104,24 @@ export async function withMatchesOfOthers(
   return new Set(rows.map(({ id }) => id))
 }
 
-// Compares stored times only, never the current time, so that the answer for a match does not change later.
-const RECORDED_BY_NEWER_ACCOUNTS = {
-  name: 'ingest_told_late',
-  text: `select l.player_id as id from match_participant l join match m on m.id = l.match_id
-      left join app_user u on u.id = m.uploaded_by
-    where l.player_id = any ($1::uuid[]) and not l.is_deleted group by l.player_id
-    having bool_and(u.id is not null)
-      and (bool_and(u.created_at > (select created_at from app_user where id = $2) + interval '60 days')
-        or bool_and(u.created_at > m.created_at - interval '60 days') and not exists (
-          select from player_owner o where o.player_id = l.player_id and o.proof in ('icon', 'admin')))`,
+const BELIEVED_NAMES = {
+  name: 'ingest_believed_names',
+  text: `select n.player_id, n.name_key from player_name n
+    where n.player_id = any ($1::uuid[]) and n.name_key = any ($2::text[])
+      and ${isBelieved('n.player_id', 'n.name_key', isOfCircle('$3::uuid'))}`,
 }
 
-/**
- * Returns the players recorded only by accounts that were created at least sixty days after this account. Also returns
- * players recorded only by accounts younger than sixty days, unless the game or an administrator proved their owner.
- */
-export async function recordedByNewerAccounts(
+/** Returns a test for whether the sender's circle believes that a player bears a name of these lines. */
+export async function believedNames(
   tx: Tx,
-  playerIds: readonly string[],
-  userId: string,
-): Promise<Set<string>> {
-  const rows = await tx.run<{ id: string }>(RECORDED_BY_NEWER_ACCOUNTS, [playerIds, userId])
-  return new Set(rows.map(({ id }) => id))
+  people: readonly Pick<Person, 'id'>[],
+  lines: readonly Pick<Evidence, 'nameKey'>[],
+  uploadedBy: string | null,
+): Promise<(person: Pick<Person, 'id'>, nameKey: string) => boolean> {
+  const values = [people.map(({ id }) => id), lines.map(({ nameKey }) => nameKey), uploadedBy]
+  const rows = await tx.run<{ playerId: string; nameKey: string }>(BELIEVED_NAMES, values)
+  const believed = new Set(rows.map(({ playerId, nameKey }) => `${playerId} ${nameKey}`))
+  return ({ id }, nameKey) => believed.has(`${id} ${nameKey}`)
 }
 
 const HOLD_TWO = {

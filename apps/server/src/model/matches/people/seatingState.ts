@@ -2,7 +2,7 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Evidence } from './evidence.ts'
 import type { SimilarPair } from './identityQuestions.ts'
-import { findPeople, type Person, withMatchesOfOthers } from './people.ts'
+import { believedNames, findPeople, type Person, withMatchesOfOthers } from './people.ts'
 
 /** `keep` stays and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
@@ -37,6 +37,8 @@ export type SeatingState = {
   merges: SamePerson[]
   alike: SimilarPair[]
   isOfOthers: (person: Person, uploadedBy: string) => Promise<boolean>
+  /** Whether the sender believes that the stored player bears the name of a line. */
+  isBelieved: (person: Person, nameKey: string) => Promise<boolean>
 }
 
 export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: IdentifyOptions): Promise<SeatingState> {
@@ -50,6 +52,12 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
     ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)
     return (await ofOthers).has(person.id)
   }
+  let believed: ReturnType<typeof believedNames> | undefined
+  const storedPeople = stored.map((id) => ({ id }))
+  const isBelieved = async (person: Person, nameKey: string) => {
+    believed ??= believedNames(tx, storedPeople, present, at.uploadedBy)
+    return (await believed)(person, nameKey)
+  }
   return {
     tx,
     at,
@@ -62,6 +70,7 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
     merges: [],
     alike: [],
     isOfOthers,
+    isBelieved,
   }
 }
 

@@ -1,6 +1,7 @@
 import { strictestVisibility, type Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
+import { isBelieved } from '#server/model/people/bearers.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import { type LineOf, lineColumns, lineReader, RATING_COLUMNS, type RowOf } from './lineColumns.ts'
 
@@ -177,7 +178,7 @@ const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, pe
 
 const HIDDEN_BEARERS = `
   select n.name_key as "nameKey", p.visibility from player_name n join player p on p.id = n.player_id
-  where n.name_key = any ((select $1::text[])::text[]) and ${hiddenPlayer('p')}`
+  where n.name_key = any ((select $1::text[])::text[]) and ${hiddenPlayer('p')} and ${isBelieved('p.id', 'n.name_key')}`
 
 const GUESTS_OF_MATCHES = `
   select l.match_id as "matchId", l.slot, p.id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", p.visibility

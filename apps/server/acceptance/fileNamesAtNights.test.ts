@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { resultService } from '#server/features/nights/results/results.service.ts'
+import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { aClaimedInventionNamed, anInventionNamed } from '../testing/testFileNames.ts'
+import {
+  clanId,
+  leader,
+  makeOwner,
+  matchIdOf,
+  matureMatchesAfter,
+  NOON,
+  personName,
+  setMinutesLater,
+  site,
+  TEN_PEOPLE,
+  tenPeopleFrom,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// A forger gives an own player the names of people who come to other clans’ nights.
+
+beforeEach(() => setMinutesLater(0))
+
+const THEIRS = tenPeopleFrom(500)
+const NAME = `${personName(505)}#KR1`
+async function openNight(host: SignedInBrowser, clan = clanId) {
+  const night = await nightFrom(host.command('POST', NIGHTS, { places: 10, access: 'everyone', clanId: clan }), 201)
+  return `${NIGHTS}/${night.id}`
+}
+const enter = (host: SignedInBrowser, url: string, name: string) =>
+  host.command('POST', `${url}/signups`, { name, isForOther: true })
+const signupsOf = async (url: string, host = leader) => (await nightFrom(host.get(url))).signups
+async function aYoungClan() {
+  const host = await youngAccount()
+  const clan = await aClan(site, { leader: host })
+  for (const game of [60, 61, 62]) await upload(host, game, { people: THEIRS, fields: { clanId: clan } })
+  return { host, clan }
+}
+
+describe('a person whom the host typed', () => {
+  const nightWith = async (...names: string[]) => {
+    const url = await openNight(leader)
+    for (const name of names) await nightFrom(enter(leader, url, name), 201)
+    return url
+  }
+
+  test('loses the place to no owner of an invention with the name', async () => {
+    const { attacker } = await anInventionNamed([personName(505)])
+    const url = await nightWith(NAME, ...TEN_PEOPLE.slice(0, 9).map((person) => `${personName(person)}#KR1`))
+    const taking = await attacker.command('POST', `${url}/signups`, { name: NAME })
+    expect(await refusalOf(taking)).toEqual([409, 'ALREADY_SIGNED_UP'])
+    expect((await signupsOf(url)).filter(({ state }) => state === 'in')).toHaveLength(10)
+  })
+
+  test('stays the captain of an auction', async () => {
+    const { attacker } = await anInventionNamed([personName(505)])
+    const url = await nightWith(NAME, ...TEN_PEOPLE.slice(0, 9).map((person) => `${personName(person)}#KR1`))
+    const captains = (await signupsOf(url)).slice(0, 2).map(({ id }) => id)
+    const { auction } = await (await leader.command('POST', `${url}/auction`, { captains })).json()
+    await attacker.command('POST', `${url}/signups`, { name: NAME })
+    const bid = { signupId: auction.lot.signupId, amount: 500 }
+    expect((await attacker.command('POST', `${url}/auction/bids`, bid)).status).toBe(403)
+  })
+
+  test.each([
+    ['a settled account recorded', async () => ({ person: 3, host: leader, clan: clanId })],
+    ['only a new clan recorded', async () => ({ person: 503, ...(await aYoungClan()) })],
+  ])('takes the place as the owner if %s the player under the name', async (_, world) => {
+    const { person, host, clan } = await world()
+    const owner = await youngAccount()
+    await makeOwner(owner, person)
+    await site.db.updateTable('playerOwner').set({ proof: 'officer' }).where('userId', '=', owner.userId).execute()
+    const url = await openNight(host, clan)
+    await nightFrom(enter(host, url, `${personName(person)}#KR1`), 201)
+    await nightFrom(owner.command('POST', `${url}/signups`, {}), 201)
+    expect(await signupsOf(url, owner)).toMatchObject([{ summonerName: personName(person), isMe: true }])
+  })
+
+  test('takes the place after the clan recorded the person, though nobody had a match when the host typed the name', async () => {
+    const host = await youngAccount()
+    const clan = await aClan(site, { leader: host })
+    const url = await openNight(host, clan)
+    await nightFrom(enter(host, url, NAME), 201)
+    await upload(host, 60, { people: THEIRS, fields: { clanId: clan } })
+    const owner = await youngAccount()
+    await makeOwner(owner, 505)
+    await site.db.updateTable('playerOwner').set({ proof: 'officer' }).where('userId', '=', owner.userId).execute()
+    await nightFrom(owner.command('POST', `${url}/signups`, {}), 201)
+    expect(await signupsOf(url, owner)).toMatchObject([{ summonerName: personName(505), isMe: true }])
+  })
+})
+
+describe('one player with ten names', () => {
+  const worlds = [
+    ['people without a match', async () => ({ host: leader, clan: clanId, people: THEIRS })],
+    ['a young clan’s people', async () => ({ ...(await aYoungClan()), people: THEIRS })],
+    ['an old clan’s people', async () => ({ host: leader, clan: clanId, people: TEN_PEOPLE })],
+  ] as const
+  test.each(worlds)('keeps a host from entering none of %s', async (who, world) => {
+    await anInventionNamed((who.startsWith('an old') ? TEN_PEOPLE : THEIRS).map(personName), { isOwned: false })
+    const { host, clan, people } = await world()
+    await matureMatchesAfter(1)
+    await emptyTables(site.pool, 'request_window')
+    const url = await openNight(host, clan)
+    const entered: number[] = []
+    for (const person of people) entered.push((await enter(host, url, `${personName(person)}#KR1`)).status)
+    expect(entered).toEqual(Array(10).fill(201))
+    const known = (await signupsOf(url, host)).filter(({ games }) => games !== null)
+    expect(known).toHaveLength(who === 'people without a match' ? 0 : 10)
+  })
+
+  test('keeps nobody from a place, even if it has an owner', async () => {
+    const names = THEIRS.slice(0, 3).map(personName)
+    await aClaimedInventionNamed(names)
+    const [typed, own] = [await openNight(leader), await openNight(leader)]
+    for (const name of names) {
+      await nightFrom(enter(leader, typed, `${name}#KR1`), 201)
+      await nightFrom(openBrowser(site.origin).command('POST', `${own}/signups`, { name: `${name}#KR1` }), 201)
+    }
+  })
+})
+
+test.each(['public', 'private'])(
+  'people sign up under names of a banned account’s %s invention',
+  async (visibility) => {
+    const names = THEIRS.slice(0, 2).map(personName)
+    const { attacker, hide } = await anInventionNamed(names)
+    if (visibility === 'private') expect((await hide()).status).toBe(200)
+    const admin = await signedIn(site, { isAdmin: true })
+    const ban = await admin.command('POST', `/api/admin/users/${attacker.userId}/ban`, { reason: '욕설' })
+    expect(ban.ok).toBe(true)
+    const url = await openNight(leader)
+    for (const name of names) {
+      const guest = openBrowser(site.origin)
+      expect((await guest.command('POST', `${url}/signups`, { name: `${name}#KR1` })).status).toBe(201)
+    }
+  },
+)
+
+const findAwaitedMatches = (at: string) =>
+  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
+    new Date(at),
+  )
+test.each([
+  ['a young clan with known people', true],
+  ['an old clan with new people', false],
+])('a night of %s gets its match although a stranger invented namesakes', async (_, isYoung) => {
+  setMinutesLater(-3 * 24 * 60)
+  await upload(await youngAccount(), 40, {
+    people: THEIRS,
+    forged: THEIRS,
+    fields: { matchDate: '2026-11-17T01:00:00Z' },
+  })
+  await matureMatchesAfter(1)
+  setMinutesLater(0)
+  const { host, clan } = isYoung ? await aYoungClan() : { host: leader, clan: clanId }
+  await matureMatchesAfter(1)
+  await emptyTables(site.pool, 'request_window')
+  setMinutesLater(60)
+  const url = await openNight(host, clan)
+  for (const person of THEIRS) await nightFrom(enter(host, url, `${personName(person)}#KR1`), 201)
+  const ids = (await signupsOf(url, host)).map(({ id }) => id)
+  await nightFrom(host.command('POST', `${url}/games`, {}), 201)
+  const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
+  await nightFrom(host.command('POST', `${url}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${url}/games/1/start`))
+  const matchDate = new Date(NOON.getTime() + 3_600_000).toISOString()
+  await upload(host, 70, { people: THEIRS, fields: { clanId: clan, matchDate } })
+  // The game of the new people waits for a day, because strangers recorded their names.
+  await matureMatchesAfter(2)
+  await findAwaitedMatches('2026-11-21T14:00:00Z')
+  expect(gameIn(await nightFrom(host.get(url)), 1).result?.matchId).toBe(matchIdOf(70))
+})
