@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMatch } from '../aMatch.ts'
 import { aPackedPage } from '../aPackedPage.ts'
-import { openHistory, three } from './openHistory.tsx'
+import { openHistory, three } from './testHistory.tsx'
 
 let matches: Match[] = []
 let waiting: Match[] = []

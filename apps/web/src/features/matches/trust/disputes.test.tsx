@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#web/testing/standInServer.ts'
 import { PAYLOADS } from '../../../../../../tools/payloads.ts'
-import { aDispute, button, ID, openMatchTrust } from './openMatchTrust.tsx'
+import { aDispute, button, ID, openMatchTrust } from './testMatchTrust.tsx'
 
 test('an objection shows its text literally, never as HTML', async () => {
   const details = PAYLOADS.map((detail) => detail.trim()).filter((detail) => detail !== '')

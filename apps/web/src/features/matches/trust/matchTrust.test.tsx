@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { button, CLAN, ID, openMatchTrust } from './openMatchTrust.tsx'
+import { button, CLAN, ID, openMatchTrust } from './testMatchTrust.tsx'
 
 test('the page of a waiting match says until when it waits, without calling it an improper match', async () => {
   openMatchTrust({
