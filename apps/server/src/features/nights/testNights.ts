@@ -95,7 +95,13 @@ export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser
       playedAt: '2026-11-21T12:05:00Z',
       ...change,
       names: { ...names, ...change.names },
-      lines: { 0: { kills: gameId % 17 } },
+      // Every game has other gold, since a match with equal lines is a copy.
+      lines: Object.fromEntries(
+        NAMES.slice(0, 10).map((_, slot) => [
+          slot,
+          { goldEarned: 10_000 + (gameId % 5000), ...(slot === 0 ? { kills: gameId % 17 } : {}) },
+        ]),
+      ),
     })
   }
   const findAwaitedMatches = (at = '2026-11-21T13:00:00Z') =>
