@@ -262,6 +262,7 @@ describe('an invented player whom its inventor hid', () => {
   const inventedBy = async (inventor: SignedInBrowser) => {
     await upload(inventor, 50, { people: tenPeopleFrom(500), forged: tenPeopleFrom(500) })
     await makeOwner(inventor, 500)
+    await site.db.updateTable('playerOwner').set({ proof: 'officer' }).where('userId', '=', inventor.userId).execute()
     const path = `/api/me/accounts/${await playerOf(500)}/visibility`
     expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
     await upload(leader, 51, { people: [500, ...TEN_PEOPLE.slice(1)], fields: { clanId } })

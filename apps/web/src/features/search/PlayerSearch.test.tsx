@@ -16,7 +16,9 @@ const suggestionOf = (gameName: string, tagLine: string) => ({
   tag_line: tagLine,
 })
 const foundNames = (...names: string[]) =>
-  Response.json(names.map((name) => ({ keyword: '', puuid: name, game_name: name, tag_line: 'KR1' })))
+  Response.json(
+    names.map((name) => ({ keyword: '', puuid: `${name}-00001a2b3c4d`, game_name: name, tag_line: 'KR1' })),
+  )
 
 beforeEach(() => {
   requests.length = 0
@@ -118,18 +120,19 @@ test.each([
   await expectAddress('/summoner/새벽감자-KR1')
 })
 
-test('a form gets the name at once: the whole name if a suggestion matched, otherwise the typed text', async () => {
-  const chosenNames: string[] = []
-  const box = openSearch({ label: '주최 찾기', word: '선택', onChoose: (name) => chosenNames.push(name) })
+test('a form gets the name at once: name and address if a suggestion matched, otherwise the typed text', async () => {
+  const chosen: [string, string][] = []
+  const onChoose = (name: string, address: string) => void chosen.push([name, address])
+  const box = openSearch({ label: '주최 찾기', word: '선택', onChoose })
   type(box, '새벽감자')
   fireEvent.click(screen.getByRole('button', { name: '선택' }))
-  expect(chosenNames).toEqual(['새벽감자'])
+  expect(chosen).toEqual([['새벽감자', '새벽감자']])
   type(box, '새벽감')
   type(box, '새벽감자')
   await advanceTime(500)
   await waitUntil(() => expect(options()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: '선택' }))
-  expect(chosenNames).toEqual(['새벽감자', '새벽감자#KR1'])
+  expect(chosen.at(-1)).toEqual(['새벽감자#KR1', '새벽감자#KR1~1a2b3c4d'])
 })
 
 test('typing more cancels the lookup that Enter has started', async () => {

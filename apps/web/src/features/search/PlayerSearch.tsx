@@ -1,4 +1,5 @@
 import { SEARCH_PATH } from '@buri/contract/searchLimits'
+import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { mdiMagnify } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -19,8 +20,8 @@ type PlayerSearchProps = {
   /** True if the visitor has just pressed the search icon. */
   hasFocus?: boolean
   onLeave?: () => void
-  /** If given, gets the chosen name, and no profile is opened. */
-  action?: { label: string; word: string; onChoose: (name: string) => void }
+  /** If given, gets the chosen name, and no profile is opened. `address` also tells namesakes apart, if known. */
+  action?: { label: string; word: string; onChoose: (name: string, address: string) => void }
 }
 
 export function PlayerSearch({ look, hasFocus = false, onLeave, action }: PlayerSearchProps) {
@@ -45,7 +46,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const isRecent = text === ''
   const suggestions: readonly Suggestion[] = isRecent
     ? recent.map(nameOfSearch)
-    : suggestionQuery.map(({ game_name, tag_line, clanName, felicanScore, games }) => ({
+    : suggestionQuery.map(({ puuid, game_name, tag_line, clanName, felicanScore, games }) => ({
+        id: puuid,
         gameName: game_name,
         tagLine: tag_line,
         facts: [clanName, felicanScore && `${formatNumber(felicanScore)}점`, games > 0 && `${games}판`]
@@ -67,11 +69,11 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     setOpen(true)
   }
 
-  const openProfile = (name: string) => {
+  const openProfile = (name: string, address = name) => {
     if (action) {
       setText(name)
       setOpen(false)
-      return action.onChoose(name)
+      return action.onChoose(name, address)
     }
     const path = typedProfilePath(name)
     if (path === undefined) return
@@ -101,8 +103,11 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     openProfile(name)
   }
 
-  const choose = ({ gameName, tagLine }: Suggestion) =>
-    openProfile(tagLine === undefined ? gameName : `${gameName}#${tagLine}`)
+  const choose = ({ gameName, tagLine, id }: Suggestion) => {
+    if (tagLine === undefined) return openProfile(gameName)
+    const name = `${gameName}#${tagLine}`
+    openProfile(name, id === undefined ? name : addressAmongNamesakes({ gameName, tagLine, id }))
+  }
 
   const move = (step: 1 | -1) => {
     if (!isShown) return openList()

@@ -3,7 +3,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './PlayerSearch.module.css'
 
-export type Suggestion = { gameName: string; tagLine: string | undefined; facts?: string }
+export type Suggestion = { gameName: string; tagLine: string | undefined; id?: string; facts?: string }
 
 type SuggestionListProps = {
   id: string
@@ -19,7 +19,7 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
       {suggestions.map((suggestion, index) => (
         <button
           type="button"
-          key={`${suggestion.gameName}#${suggestion.tagLine}`}
+          key={suggestion.id ?? `${suggestion.gameName}#${suggestion.tagLine}`}
           id={`${id}-${index}`}
           className={`${layout.line12} ${styles.option}`}
           role="option"

@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import fieldStyles from './Field.module.css'
 import styles from './PersonField.module.css'
 
-export type NameSearch = (label: string, onChoose: (name: string) => void) => ReactNode
+/** `address` is the name or, if it is known whom the name means, the address that also tells namesakes apart. */
+export type NameSearch = (label: string, onChoose: (name: string, address: string) => void) => ReactNode
 
 type PersonFieldProps = {
   label: string
@@ -15,7 +16,7 @@ type PersonFieldProps = {
   person: string | null
   error?: string | undefined
   nameSearch: NameSearch
-  onChange: (name: string | null) => void
+  onChange: (name: string | null, address: string | null) => void
 }
 
 export function PersonField({ label, hint, person, error, nameSearch, onChange }: PersonFieldProps) {
@@ -23,11 +24,11 @@ export function PersonField({ label, hint, person, error, nameSearch, onChange }
     <fieldset className={classNames(fieldStyles.field, styles.person)} onKeyDown={keepDialog}>
       <legend>{label}</legend>
       {person === null ? (
-        <div className={styles.search}>{nameSearch(`${label} 찾기`, (name) => onChange(name.trim() || null))}</div>
+        <div className={styles.search}>{nameSearch(`${label} 찾기`, (name, address) => onChange(name.trim() || null, address.trim() || null))}</div>
       ) : (
         <div className={`${layout.line8} ${styles.chosenPerson}`}>
           <b>{person}</b>
-          <IconButton icon={mdiClose} label={`${label} ${person} 지우기`} onClick={() => onChange(null)} />
+          <IconButton icon={mdiClose} label={`${label} ${person} 지우기`} onClick={() => onChange(null, null)} />
         </div>
       )}
       {error ? (

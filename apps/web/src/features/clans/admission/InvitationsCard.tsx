@@ -54,33 +54,33 @@ export function InvitationsCard({ clanId, nameSearch }: { clanId: string; nameSe
 }
 
 function ByName({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
-  const [playerName, setPlayerName] = useState<string | null>(null)
+  const [player, setPlayer] = useState<{ name: string; address: string } | null>(null)
   const invite = useInvite(clanId)
   return (
     <div className={layout.between12}>
       <PersonField
         label="초대할 소환사"
         hint="게임 계정을 연결한 사람에게 알림으로 초대가 가요."
-        person={playerName}
+        person={player?.name ?? null}
         error={invite.error?.message}
         nameSearch={nameSearch}
-        onChange={(name) => {
-          setPlayerName(name)
+        onChange={(name, address) => {
+          setPlayer(name === null ? null : { name, address: address ?? name })
           invite.reset()
         }}
       />
       <Button
         kind="primary"
-        disabled={playerName === null}
+        disabled={player === null}
         isBusy={invite.isPending}
         onClick={() =>
-          playerName !== null &&
+          player !== null &&
           invite.mutate(
-            { player: playerName },
+            { player: player.address },
             {
               onSuccess: () => {
-                toast.good(`${playerName} 님을 초대했습니다.`)
-                setPlayerName(null)
+                toast.good(`${player.name} 님을 초대했습니다.`)
+                setPlayer(null)
               },
             },
           )

@@ -103,7 +103,7 @@ test('a person is invited by name, and a refusal is shown', async () => {
   await user.click(await screen.findByRole('button', { name: '초대할 소환사 찾기' }))
   await user.click(screen.getByRole('button', { name: '초대하기' }))
   await waitFor(() =>
-    expect(sentCommands()).toEqual([['POST', `/api/clans/${ID}/invitations`, { player: '새벽감자#KR1' }]]),
+    expect(sentCommands()).toEqual([['POST', `/api/clans/${ID}/invitations`, { player: '새벽감자#KR1~1a2b3c4d' }]]),
   )
   isTaken = true
   await user.click(await screen.findByRole('button', { name: '초대할 소환사 찾기' }))

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { openPages, pageAt } from '#web/testing/openPage.tsx'
 import { type SentRequest, type Server, serve } from '#web/testing/standInServer.ts'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { aClanDetail } from '../aClan.ts'
 import { emptyDashboard, quietActivity } from '../activity/testActivity.ts'
 import { ClanDashboardPage } from './ClanDashboardPage.tsx'
@@ -32,8 +33,8 @@ export const aJoinRequest = {
 }
 const pageOf = (data: unknown[]) => ({ body: { data, pagination: { total: data.length, page: 1, totalPages: 1 } } })
 
-const nameSearch = (label: string, onChoose: (name: string) => void) => (
-  <button type="button" onClick={() => onChoose('새벽감자#KR1')}>
+const nameSearch: NameSearch = (label, onChoose) => (
+  <button type="button" onClick={() => onChoose('새벽감자#KR1', '새벽감자#KR1~1a2b3c4d')}>
     {label}
   </button>
 )
