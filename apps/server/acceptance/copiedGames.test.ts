@@ -25,7 +25,7 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-// One game is sent a second time, with another number, another date and one kill more, so that it seems to be another.
+// A copy has another number, another date and one kill more than its game, so that it looks like another game.
 
 type Copy = { people: number[]; fields?: Record<string, string> }
 async function uploadCopy(browser: SignedInBrowser, of: number, as: number, { people, fields = {} }: Copy) {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   theirs = { clanId: await aClan(site, { leader: forger }) }
 })
 
-test.each(['known people', 'newcomers'])('of two copies of %s that wait a day for a guest, one counts', async (who) => {
+test.each(['known people', 'newcomers'])('only one of two copies of a game of %s counts after a day', async (who) => {
   if (who === 'known people') await upload(forger, 79, { people: own, fields: theirs })
   const people = [...own.slice(0, 9), 9]
   await upload(forger, 80, { people, fields: theirs })

@@ -43,7 +43,7 @@ const COPIES = {
   ),
 }
 
-test('two of five acquaintances do not take over a game with four guests by a copy with half of the people exchanged', async () => {
+test('two of five acquaintances cannot take over a game with four guests by a copy that exchanges half of the people', async () => {
   const [first = expect.fail(), other = expect.fail()] = senders
   const guests = [720, 721, 722, 723]
   await upload(await signedIn(site), 38, { people: [...guests, ...tenPeopleFrom(730).slice(4)] })

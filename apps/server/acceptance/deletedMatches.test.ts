@@ -37,7 +37,7 @@ describe('a game of two clans', () => {
     for (const game of [61, 62]) await upload(otherLeader, game, { people: tenPeopleFrom(700), fields: others })
   })
 
-  test('that a stranger sent first is not the stranger’s to delete once one of the clans sent it, too', async () => {
+  test('cannot be deleted by a stranger who sent it first once one of the clans sent it, too', async () => {
     await upload(stranger, 70, { people: OF_BOTH })
     expect((await (await stranger.get(`${path(70)}/edit-right`)).json()).mayDelete).toBe(true)
     await upload(leader, 70, { people: OF_BOTH, fields: { clanId } })
@@ -49,7 +49,7 @@ describe('a game of two clans', () => {
     await expectNothingToMend()
   })
 
-  test('that one of the ten sent is not that player’s to delete once an owner of another player confirmed it', async () => {
+  test('cannot be deleted by one of the ten who sent it once the owner of another player confirmed it', async () => {
     const sender = await signedIn(site)
     await makeOwner(sender, 705)
     const people = [...OF_BOTH.slice(0, 9), 9]
@@ -80,7 +80,7 @@ describe('a game of two clans', () => {
   })
 })
 
-test('copies with players invented under the ids keep a clan’s sender from deleting none of its games', async () => {
+test('senders may delete games of their clan although a forger sent copies with players invented under the ids', async () => {
   const member = await youngAccount()
   await site.db
     .insertInto('clanMember')

@@ -19,7 +19,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// Somebody leaves a clan, and the clan's games go on as before.
+// Somebody leaves a clan, and the clan's games count as before.
 
 const leave = async (browser: typeof leader, clan: string) =>
   expect((await browser.send('DELETE', `/api/clans/${clan}/members/my`)).status).toBe(204)
@@ -55,7 +55,7 @@ test('somebody who leaves a clan, plays elsewhere and gives the player up delays
 })
 
 test.each([30, 90])(
-  'a founder of %i days who moves earlier games to the clan within a day leaves their people to the clan',
+  'people of earlier games that a founder of %i days moved to the clan within a day stay known to it after the founder leaves',
   async (days) => {
     const [founder, officer] = [await youngAccount(days), await youngAccount(days)]
     const people = tenPeopleFrom(700)

@@ -27,8 +27,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// One player may bear any number of names that only files of its own circle gave. A forger takes the names of other
-// people in this way, before they play or after they renamed themselves.
+// Files of its own circle may give a player any number of names. A forger takes other people's names in this way,
+// before they play or after they renamed their accounts.
 
 beforeEach(() => setMinutesLater(0))
 
@@ -73,7 +73,7 @@ describe('a hidden player with other people’s names', () => {
     expect((await visibilitiesIn(60))[0]).toBe('public')
   })
 
-  test('hides nobody after the site bans its owner either', async () => {
+  test('does not hide people after the site bans its owner either', async () => {
     const { attacker, hide } = await anInventionNamed([personName(505)])
     expect((await hide()).status).toBe(200)
     const { newLeader, fields } = await aYoungClan()
@@ -102,7 +102,7 @@ describe('a person who renamed the account', () => {
   }
 
   test.each([
-    ['nobody took', async () => {}],
+    ['no invention bears', async () => {}],
     ['an owned invention bears', () => anInventionNamed([NEW_NAME])],
     ['a hidden invention bears', async () => (await anInventionNamed([NEW_NAME])).hide()],
     ['an invention with an owner confirmed by an accomplice bears', () => aClaimedInventionNamed([NEW_NAME])],
@@ -169,7 +169,7 @@ describe('an invitation', () => {
   test.each([
     ['before the clan sends a game with the name', false, [404, 'SUMMONER_NOT_FOUND']],
     ['after the clan sent a game with the name', true, [409, 'PLAYER_WITHOUT_ACCOUNT']],
-  ])('by a new name that an invention bears does not reach its owner %s', async (_, isSent, refusal) => {
+  ])('by a new name that an invention bears does not reach the invention’s owner %s', async (_, isSent, refusal) => {
     const inventions = [(await anInventionNamed([NEW_NAME])).attacker]
     if (isSent) await sendNamed(leader, 60, { people: TEN_PEOPLE, names: { 3: NEW_NAME }, fields: { clanId } })
     expect(await refusalOf(await invite(leader, clanId, `${NEW_NAME}#KR1`))).toEqual(refusal)
@@ -199,7 +199,7 @@ describe('an invitation', () => {
   })
 })
 
-test('the host of a new clan’s match is the clan’s person, not an invention of the name', async () => {
+test('the host of a new clan’s match is the clan’s player, not an invention with the name', async () => {
   await anInventionNamed([personName(505)], { isOwned: false })
   const { newLeader, fields } = await aYoungClan()
   await upload(newLeader, 60, { people: THEIRS, fields })

@@ -49,7 +49,7 @@ describe('a person whom the host typed', () => {
     return url
   }
 
-  test('loses the place to no owner of an invention with the name', async () => {
+  test('does not lose the place to the owner of an invention with the name', async () => {
     const { attacker } = await anInventionNamed([personName(505)])
     const url = await nightWith(NAME, ...TEN_PEOPLE.slice(0, 9).map((person) => `${personName(person)}#KR1`))
     const taking = await attacker.command('POST', `${url}/signups`, { name: NAME })
@@ -81,7 +81,7 @@ describe('a person whom the host typed', () => {
     expect(await signupsOf(url, owner)).toMatchObject([{ summonerName: personName(person), isMe: true }])
   })
 
-  test('takes the place after the clan recorded the person, though nobody had a match when the host typed the name', async () => {
+  test('takes the place as the owner even if the clan recorded the person only after the host typed the name', async () => {
     const host = await youngAccount()
     const clan = await aClan(site, { leader: host })
     const url = await openNight(host, clan)
@@ -101,7 +101,7 @@ describe('one player with ten names', () => {
     ['a young clan’s people', async () => ({ ...(await aYoungClan()), people: THEIRS })],
     ['an old clan’s people', async () => ({ host: leader, clan: clanId, people: TEN_PEOPLE })],
   ] as const
-  test.each(worlds)('keeps a host from entering none of %s', async (who, world) => {
+  test.each(worlds)('does not keep a host from entering %s', async (who, world) => {
     await anInventionNamed((who.startsWith('an old') ? TEN_PEOPLE : THEIRS).map(personName), { isOwned: false })
     const { host, clan, people } = await world()
     await matureMatchesAfter(1)
@@ -114,7 +114,7 @@ describe('one player with ten names', () => {
     expect(known).toHaveLength(who === 'people without a match' ? 0 : 10)
   })
 
-  test('keeps nobody from a place, even if it has an owner', async () => {
+  test('does not keep the bearers of these names from a place, even if it has an owner', async () => {
     const names = THEIRS.slice(0, 3).map(personName)
     await aClaimedInventionNamed(names)
     const [typed, own] = [await openNight(leader), await openNight(leader)]

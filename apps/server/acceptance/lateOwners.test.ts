@@ -50,7 +50,7 @@ test.each([
   ['a clanmate sends another file', () => upload(friend, 60, { ...report(), vision: null })],
   ['a clanmate sends the same file', () => upload(friend, 60, report())],
   ['an officer confirms another match of the sender', () => confirmMatch(officer, 61)],
-])('later owners get a match only by their own answer, even if %s', async (_, act) => {
+])('later owners get a match only by their own answer: %s', async (_, act) => {
   await upload(sender, 61, { people: invented, fields })
   const ofGuests = async () =>
     (await allShownMatches()).filter((row) => [1, 2, 3].some((n) => JSON.stringify(row).includes(`"${personName(n)}"`)))
@@ -71,7 +71,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('sending the files of a match that waits again asks each owner only once', async () => {
+test('sending the files of a waiting match again asks each owner only once', async () => {
   await upload(friend, 62, report(WITH_FOUR))
   for (const owner of owners) {
     const read = await owner.command('PATCH', '/api/me/notifications', { readUntil: '2026-11-20T13:00:00Z' })

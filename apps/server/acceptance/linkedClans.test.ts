@@ -20,7 +20,7 @@ import {
 const GUESTS = tenPeopleFrom(30).slice(0, 5)
 const THEIRS = tenPeopleFrom(500)
 
-/** The old clan made five people known. The owner of one of them, who is in no clan, confirms a new clan's game. */
+/** Returns the trust of a new clan's game with five guests from the old clan once the owner of one confirmed it. */
 async function trustAfterOwner(tie: (theirs: string, sender: Awaited<ReturnType<typeof youngAccount>>) => unknown) {
   await emptyTables(site.pool, 'request_window')
   const [sender, owner] = [await youngAccount(), await signedIn(site)]
@@ -36,7 +36,7 @@ async function trustAfterOwner(tie: (theirs: string, sender: Awaited<ReturnType<
   return trustOfGame(40)
 }
 
-test('an owner’s word covers guests from the same clan', async () => {
+test('an owner’s testimony covers guests from the same clan', async () => {
   expect(await trustAfterOwner(() => undefined)).toBe('reported')
 })
 

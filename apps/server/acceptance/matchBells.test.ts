@@ -121,7 +121,7 @@ test('a notification of several waiting matches opens the list of the player who
   expect(await urlOf(leader)).toBe(`/match/${matchIdOf(42)}`)
 })
 
-test('an owner outside a clan is asked about its match, and so are officers of the owner’s clan, but not the clan’s own', async () => {
+test('an owner outside a clan is asked about its match, and so are officers of the owner’s clan, but not of the first', async () => {
   const [officer, elsewhere] = [await signedIn(site), await signedIn(site)]
   await joinClan(officer, 'officer')
   await aClan(site, { leader: elsewhere, members: [stranger] })
@@ -132,7 +132,7 @@ test('an owner outside a clan is asked about its match, and so are officers of t
   for (const person of [stranger, elsewhere]) expect(await outcomes(person)).toEqual(['waiting'])
   expect(await outcomes(officer)).toEqual([])
   expect(await (await confirmMatch(officer, 3)).json()).toMatchObject({ standing: 'waiting' })
-  // Nobody owns the fourth player any more, so the clan that recorded the player is asked.
+  // The fourth player has no owner any more, so the clan that recorded the player is asked.
   await site.db.deleteFrom('playerOwner').where('userId', '=', stranger.userId).execute()
   await upload(elsewhere, 4, { fields: {} })
   expect(await trustOfGame(4)).toBe('waiting')

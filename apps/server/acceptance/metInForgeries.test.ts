@@ -28,7 +28,7 @@ import {
 const WITH_ALT = [...TEN_PEOPLE.slice(0, 8), 20, 9]
 const INVENTED = tenPeopleFrom(800).slice(2)
 
-/** Returns the owner of 8, and of 20, the second player of the same person. */
+/** Returns the owner of the players 8 and 20, who are one person. */
 async function ownerOfTwo() {
   await emptyTables(site.pool, 'request_window')
   for (const game of [3, 4]) await upload(leader, game, { people: WITH_ALT, fields: { clanId } })
@@ -100,7 +100,7 @@ test('two players who met in a match that counts stay two, until the match is de
   await expectNothingToMend()
 })
 
-test('a match that waited while two of its players were merged seats nobody twice when it counts', async () => {
+test('a match that waited while two of its players were merged seats no player twice when it counts', async () => {
   const owner = await ownerOfTwo()
   const forger = await youngAccount()
   await upload(forger, 30, { people: [8, 20, ...TEN_PEOPLE.slice(0, 8)] })
@@ -117,7 +117,7 @@ test('a match that waited while two of its players were merged seats nobody twic
   await expectNothingToMend()
 })
 
-test('a deleted match is not restored while two of its players are one', async () => {
+test('a deleted match is not restored while two of its players are merged', async () => {
   const owner = await ownerOfTwo()
   await upload(leader, 5, { people: [20, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
   await remove(leader, 5)

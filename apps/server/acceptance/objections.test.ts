@@ -190,7 +190,7 @@ describe('an objection', () => {
     expect(await refusalOf(await disputeMatch(sender, 1))).toEqual([409, 'OBJECTION_LOST'])
   })
 
-  test('after people replaced the result, everybody who reads an earlier objection is told so, and the objector withdraws it', async () => {
+  test('after people replaced the result, an earlier objection says so to everybody, and the objector may withdraw it', async () => {
     const sender = await aMember(0)
     await upload(sender, 4, { winner: 'red' })
     await disputeMatch(redMember, 4)

@@ -23,7 +23,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A match counts after a day without people whom nobody owns, and changes nothing of them or their clan.
+// A match with guests who have no owner counts after a day without them, and changes nothing for them or their clan.
 
 const GUESTS = [1, 2, 3]
 const WITH_GUESTS = [...GUESTS, ...tenPeopleFrom(300).slice(3)]
@@ -79,7 +79,7 @@ test.each(['for no clan', 'for a clan of their own'])(
   },
 )
 
-test('an officer of their clan may still confirm the match or object to it', async () => {
+test('an officer of the guests’ clan may confirm such a match or object to it', async () => {
   for (const game of [70, 71]) await upload(stranger, game, { people: WITH_GUESTS })
   await pass(1)
   expect(await trustOfGame(70)).toBe('reported')
@@ -110,7 +110,7 @@ test('a clan that deletes its only game and sends it again keeps a stranger’s 
   await expectNothingToMend()
 })
 
-test('a person who gets an owner later may confirm matches that counted before', async () => {
+test('a later owner of a guest may confirm matches that counted before', async () => {
   await upload(stranger, 70, { people: WITH_GUESTS })
   await pass(1)
   const owner = await youngAccount(90)

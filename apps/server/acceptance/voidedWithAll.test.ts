@@ -54,7 +54,7 @@ test('a game of two clans that a stranger sent first survives, whether it counts
   await expectNothingToMend()
 })
 
-test('an evening of a bad member survives as far as the clan’s leader sent or confirmed it, too', async () => {
+test('a bad member’s matches survive if the clan’s leader also sent or confirmed them', async () => {
   const member = await aMember(3)
   await upload(member, 50, { fields: { clanId } })
   await confirmMatch(leader, 50)
@@ -65,7 +65,7 @@ test('an evening of a bad member survives as far as the clan’s leader sent or 
   await expectNothingToMend()
 })
 
-test('a forged game that counts only with its sender’s word is void, although one of the ten confirmed it', async () => {
+test('a forged game that counts only with its sender’s testimony is voided, although one of the ten confirmed it', async () => {
   const forger = await signedIn(site)
   const theirs = { clanId: await aClan(site, { leader: forger }) }
   await upload(forger, 80, { people: tenPeopleFrom(800), fields: theirs })
@@ -80,7 +80,7 @@ test('a forged game that counts only with its sender’s word is void, although 
   await expectNothingToMend()
 })
 
-test('an accomplice’s word saves no invention once the staff have banned the accomplice, too', async () => {
+test('an accomplice’s testimony spares no invention once the staff have banned the accomplice, too', async () => {
   const [forger, accomplice, third] = [await signedIn(site), await signedIn(site), await signedIn(site)]
   const theirs = { clanId: await aClan(site, { leader: forger, officers: [accomplice, third] }) }
   for (const game of [80, 81]) await upload(forger, game, { people: tenPeopleFrom(800), fields: theirs })

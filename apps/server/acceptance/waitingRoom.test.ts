@@ -33,7 +33,7 @@ test.each([
   await expectNothingToMend()
 })
 
-test('any number of inventions with a new clan’s ids changes nothing of the clan, and is one line among its notifications', async () => {
+test('many inventions with a new clan’s ids change nothing for the clan and give it only one notification', async () => {
   await send(newLeader, 61)
   const before = await allShownMatches()
   for (let game = 20; game < 45; game += 1)
@@ -49,7 +49,7 @@ test('any number of inventions with a new clan’s ids changes nothing of the cl
   await expectNothingToMend()
 })
 
-test('a match with one guest more takes room, however many ids were invented', async () => {
+test('a match with an ordinary guest takes room, even if an invention has the ids of all the others', async () => {
   await send(forger, 50, { fields: forged })
   const withGuest = [...THEIRS.slice(0, 9), 9]
   for (let game = 61; game < 81; game += 1)

@@ -25,8 +25,8 @@ export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
 /**
- * Whether a tie connects only its two accounts. Anyone may join clans, invite anybody, and be the first to record
- * anybody, and could so tie strangers together.
+ * Whether a tie connects only its two accounts. Anyone may join clans, invite people and be the first to record them,
+ * and could otherwise tie strangers to each other.
  */
 const endsChain = (kind: AccountTie['kind']) => kind !== 'confirmed'
 

@@ -78,16 +78,16 @@ export const isContradicted = (
     uploadedBy,
   )
 
-type RelyingMatch = { standing: Trust; uploadedBy: string | null; seats: number }
+type SentMatch = { standing: Trust; uploadedBy: string | null; seats: number }
 
 /**
  * Whether a match is out of its sender's hands. It is if others rely on it, because it counts or one of its other
  * people testified to it, and more than half of its people are strangers to the sender now. Otherwise strangers, and
- * people who have left the clan, could delete what the clan sent, too. `testimonies` are those for the kept version.
- * `present` is what the sender could testify now.
+ * people who have left the clan, could delete a match that the clan also sent. `testimonies` are those for the kept
+ * version. The last argument is what the sender could testify now.
  */
 export function isLeftToOthers(
-  { standing, uploadedBy, seats }: RelyingMatch,
+  { standing, uploadedBy, seats }: SentMatch,
   testimonies: readonly Testimony[],
   { outsiders, clanmates }: Pick<Testimony, 'outsiders' | 'clanmates'>,
 ): boolean {

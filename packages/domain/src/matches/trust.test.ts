@@ -159,7 +159,7 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge([aTestimony(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
-  test('a copy of a match that counts waits for the staff or the operator, whoever else confirms it', () => {
+  test('a copy of a match that counts waits for the staff or the operator, even if both teams confirm it', () => {
     const both = [aTestimony('a', { sides: ['blue'] }), aTestimony('b', { kind: 'account', sides: ['red'] })]
     expect([judge(both), judge(both, { isCopy: true })]).toEqual(['confirmed', 'waiting'])
     expect(judge([...both, aTestimony('c', { kind: 'staff' })], { isCopy: true })).toBe('confirmed')

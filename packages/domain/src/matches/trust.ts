@@ -85,7 +85,7 @@ type TrustFacts = {
   testimonies: readonly Testimony[]
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
   isHeldBack: boolean
-  /** Whether a match that counts has the same lines. Two games never do, so no confirmation by players changes that. */
+  /** Whether a match that counts has the same lines. Two games never do, so players cannot confirm such a match. */
   isCopy?: boolean
   seats: number
 }

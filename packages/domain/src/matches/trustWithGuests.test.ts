@@ -3,7 +3,7 @@ import { DAY_MS } from '../seoulTime.ts'
 import { aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
 import { bindingOutsiders, silentSeats, weightOf, withoutRepeatedNightTestimonies } from './trust.ts'
 
-test('what an account said in a night speaks for its own seat and changes no other guest’s', () => {
+test('testimony of a night speaks for the account’s own seat and leaves the seats of other guests as they are', () => {
   const sent = aTestimony('leader', {
     outsiders: [0, 1, 2],
     namesakes: [0],
@@ -18,7 +18,7 @@ test('what an account said in a night speaks for its own seat and changes no oth
   ])
 })
 
-test('what an account said in a night is left out once the account sends or confirms the match', () => {
+test('testimony of a night is left out once its account sends or confirms the match', () => {
   const night = aTestimony('owner', { kind: 'night' })
   const other = aTestimony('other', { kind: 'night' })
   for (const kind of ['source', 'account', 'staff'] as const) {
@@ -83,7 +83,7 @@ test('a new member’s copy binds no contested seat, and a stranger’s copy fre
   }
 })
 
-test('a later copy takes no objection from people whom the first sender knew', () => {
+test('a later copy does not keep people whom the first sender knew from objecting', () => {
   const sent = aTestimony('leader', { outsiders: [0], speaksFor: seats(10).slice(1) })
   const objections = { disputes: [{ ...objection(NOW), seats: [5] }] }
   for (const seen of [{ contested: [5] }, { acquaintances: [5] }]) {

@@ -25,7 +25,7 @@ type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
   /** The named player or, without a name in the request, the account's own; `null` if the account owns none. */
   player: Who
   isOwner: boolean
-  /** Names that the night's host believes the joiner's own `player` to bear. */
+  /** The names of the joiner's own `player` that the night's host believes. */
   believedNames: readonly string[]
   isKeptOut: boolean
   /** All signups of the night, past ones too. */
@@ -92,7 +92,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
 
 const isOfAnother = ({ userId }: Signup, joiner: Joiner) => userId !== null && userId !== joiner.userId
 
-/** Whether the owner may displace a signup: if it has a name of the player, or if the host entered the player. */
+/** Whether the owner may displace a signup: it has a believed name of the player, or the host entered the player. */
 const mayDisplace = (row: Signup, believedNames: readonly string[]) =>
   believedNames.includes(row.nameKey) || (row.playerId !== null && !mayAnswer(row))
 

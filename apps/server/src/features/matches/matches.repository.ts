@@ -163,7 +163,7 @@ export const matchReads = (pool: Pool) => ({
   async waiting(playerId: string): Promise<ListedMatch[]> {
     const { rows } = await pool.query<ListedMatch>({
       name: 'matches-waiting',
-      // A player may have two seats in a match that waited while the player was merged with another.
+      // A merge leaves both seats in a waiting match of two merged players, so one player may have two.
       text: `select mp.slot, ${MATCH_COLUMNS} from (
           select distinct on (match_id) match_id, slot, played_at from match_participant
           where player_id = $1 and is_deleted or guest_id = $1 and not is_deleted order by match_id, slot) as mp

@@ -35,7 +35,7 @@ const isKeptOut = (player: string) => `exists (
       join clan_stay t on t.clan_id = b.clan_id and t.user_id = b.user_id
       where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
-// The host's circle decides what names mean at the night, whoever types them.
+// The host's circle decides which player a name means at the night, even if somebody else types it.
 const IS_OF_HOST = isOfCircle('held."hostId"')
 const OWN_PLAYERS = `select own.*, array(select n.name_key from player_name n
     where n.player_id = own.id and ${isBelieved('n.player_id', 'n.name_key', IS_OF_HOST)}) as "believedNames"

@@ -95,7 +95,7 @@ export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser
       playedAt: '2026-11-21T12:05:00Z',
       ...change,
       names: { ...names, ...change.names },
-      // Every game has other gold, since a match with equal lines is a copy.
+      // Each game has gold of its own, since a match with equal lines would be a copy.
       lines: Object.fromEntries(
         NAMES.slice(0, 10).map((_, slot) => [
           slot,

@@ -135,7 +135,7 @@ const SUBJECT_OF_NOTIFICATION = `
 
 const SEEN_NOTIFICATIONS = `notification n cross join lateral (${SUBJECT_OF_NOTIFICATION}) as about`
 
-/** The viewer's player who is in most of several waiting matches. */
+/** If a notification is about several waiting matches: the viewer's player who is in most of them. */
 const OWN_PLAYER_WAITING = `case when n.outcome = 'waiting' and about.count > 1 then (
   select json_build_object('id', s.id, 'gameName', s.game_name, 'tagLine', s.tag_line)
   from match_participant l join player_owner o on o.player_id = coalesce(l.player_id, l.guest_id) and o.user_id = $1

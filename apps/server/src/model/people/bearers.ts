@@ -27,8 +27,8 @@ const linesNamed = (player: string, key: string) => `from match_participant l jo
     and coalesce(nullif(${comparable('l.tag_line')}, ''), split_part(${key}, '#', 2)) = split_part(${key}, '#', 2)`
 
 /**
- * SQL for whether the match `m` of the line `l` was sent to such a clan. A plain member's file gives the member's own
- * player no name.
+ * SQL for whether the match `m` of the line `l` was sent to a clan for which `isSuchClan` holds. A plain member's file
+ * gives the member's own player no name.
  */
 export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
     m.uploaded_by is distinct from (select own.user_id from player_owner own where own.player_id = l.player_id)
@@ -98,7 +98,7 @@ export const BEARERS_QUERY = `
     select json_build_object('id', c.id, 'clanName', c.clan_name) from clan c where c.id = ${shownClanOf('b.id')}) end as clan
   from (${bearersBy('$1', '$2')}) as b`
 
-/** SQL for the bearers, and whether each is believed to bear the name by the asker whose matches `isOfAsker` tells. */
+/** SQL for the bearers, and whether the asker believes each name. `isOfAsker`: whether the asker's circle sent `m`. */
 export const bearersQuery = (key: string, ending: string, isOfAsker: string) => `
   select b.*, ${isBelieved('b.id', 'b."nameKey"', isOfAsker)} as "isBelieved"
   from (${bearersBy(`array[${key}]`, `array[${ending}]`, isOfAsker)}) as b`

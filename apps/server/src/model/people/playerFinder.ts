@@ -44,7 +44,7 @@ export function parseNameLookup(nameTag: string) {
   if (!address) throw new AppError('INVALID_NAME')
   const { riotId, ending } = address
   const isAskedFor = ({ id }: Pick<FoundPlayer, 'id'>) => ending === null || id.endsWith(ending)
-  /** A name that only files of strangers gave a player leads to that player only with the end of the id. */
+  /** If only strangers' files gave a player the name, it leads to the player only with the end of the id. */
   const isMeant = (bearer: BelievedBearer) => isAskedFor(bearer) && (ending !== null || bearer.isBelieved)
   return { nameKey: nameKeyOf(riotId), ending, isAskedFor, isMeant }
 }
@@ -111,8 +111,8 @@ export function playerFinder(pool: Pool) {
       (await bearersFor(nameTag, userId)).bearers,
 
     /**
-     * Players whom the viewer's circle recorded come first. `onlyBelieved`: the player gets something, so a name in
-     * strangers' files does not suffice. A hidden player gives the same answer as an unknown one.
+     * Players whom the viewer's circle recorded come first. `onlyBelieved` is for requests that give the player
+     * something: a name in strangers' files does not suffice. A hidden player gives the same answer as an unknown one.
      */
     async requireFor(nameTag: string, viewer: SignedIn, { onlyBelieved = false } = {}): Promise<NamedPlayer> {
       const [{ meant, bearers }, near] = await Promise.all([bearersFor(nameTag, viewer.userId), audience(viewer)])

@@ -43,9 +43,9 @@ export type StoredDispute = {
 export type SeatOwner = { slot: number; side: Side; userId: string; since: Date }
 
 /**
- * SQL for the owners, and for leaders and officers of their clans and of the clans that made players without an owner
- * known: those who may speak for the players. A match sent to no clan counts for the sender's only clan or, if the
- * sender was in none, for the sender's present clans, as in `isKnownFromCircle`.
+ * SQL for the people who may speak for the players: their owners, leaders and officers of the owners' clans and, for a
+ * player without an owner, of the clans that made the player known. A match sent to no clan counts for the sender's
+ * only clan or, if the sender was in none, for the sender's present clans, as in `isKnownFromCircle`.
  */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
   with origins as (

@@ -104,7 +104,7 @@ async function addWords(
     const { basis: known, ownedSeats } = await basisAndSeats(statements, userId, seats, about)
     const playedSide = hasSwappedSides ? otherSide(side) : side
     const played = seats.filter((seat) => seat.side === playedSide && ownedSeats.includes(seat.slot))
-    // An owner of several players had one of these seats, and the file's sender put the others there.
+    // A person had only one seat, so the file's sender put the owner's other players there.
     if (played.length !== 1) continue
     sides.add(playedSide)
     isOfClan ||= known.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(known, seats.length)

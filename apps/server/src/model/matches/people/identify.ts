@@ -98,7 +98,7 @@ export async function identify(
 
 /**
  * Keeps the players of a stored match. A second source may complete a line, but not give it to another player. Two
- * players of a match that did not count may have been merged since, and nobody sits in a match twice.
+ * players of a match that did not count may have been merged since, and no player sits in a match twice.
  */
 function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {

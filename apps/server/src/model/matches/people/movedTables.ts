@@ -141,7 +141,7 @@ export const PARTING_STATEMENTS: Readonly<Record<Table, readonly string[]>> = {
     `update clan_invitation i set player_id = $2 from jsonb_populate_recordset(null::clan_invitation, $4) as was
       where i.id = was.id and i.player_id = $1 and $3::jsonb is not null`,
   ],
-  // The player who stayed keeps the alts of before the merge. Alts that the merge ended come back.
+  // The player who stayed keeps the alts from before the merge. Alts that the merge ended come back.
   clan_alt: [
     `update clan_alt a set alt_id = was.alt_id, main_id = was.main_id
       from jsonb_populate_recordset(null::clan_alt, $4) as was

@@ -111,7 +111,7 @@ const BELIEVED_NAMES = {
       and ${isBelieved('n.player_id', 'n.name_key', isOfCircle('$3::uuid'))}`,
 }
 
-/** Returns a test for whether the sender's circle believes that a player bears a name of these lines. */
+/** Returns a function: whether the sender's circle believes that a player bears a name of these lines. */
 export async function believedNames(
   tx: Tx,
   people: readonly Pick<Person, 'id'>[],
@@ -134,7 +134,7 @@ export const matchesOf = (player: string) => `(select match_id from match_partic
   union all select match_id from match_participant where guest_id = ${player})`
 
 /**
- * Returns SQL for whether two players sat in one match that counts. Anybody may send a match that waits, so it tells
+ * Returns SQL for whether two players sat in one match that counts. Anybody may send a match that waits, so it says
  * nothing about two people. Lines are read only for matches of both, since one player may have thousands.
  */
 export const haveMet = (one: string, other: string) => `exists (

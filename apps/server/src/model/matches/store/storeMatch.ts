@@ -85,7 +85,7 @@ async function keepResult(
     return isNews ? { ...outcome, status: 'merged' } : outcome
   }
   for (const deleted of same.filter(({ isDeleted }) => isDeleted)) {
-    // People judged only the version that was kept.
+    // The people who deleted the match judged only the version that was kept.
     const sources = (await witnessesOf(tx, deleted.id)).filter(({ versionKey }) => versionKey === deleted.versionKey)
     if (
       judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digests: [digest, formerDigest] }) !==

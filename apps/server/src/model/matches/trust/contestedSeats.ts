@@ -96,8 +96,8 @@ type Witness = { by: string; kind: Testimony['kind']; at: number; clans: readonl
 
 /**
  * Everybody can vouch for their own player under a proven name. Settled accounts can vouch for other players whom they
- * know. So can the sender, officers of a clan in which the sender was then, members for whom that clan vouched, and
- * anyone if the sender was new and in no clan. Any other new account may have invented the players beforehand. In a
+ * know. So can the sender, officers of a clan in which the sender was when sending, members for whom that clan vouched,
+ * and anyone if the sender was new and in no clan. Any other new account may have invented the players beforehand. In a
  * night, people can vouch for their own players only.
  */
 async function notVouched(

@@ -49,8 +49,8 @@ export async function standsWithout(tx: Tx, matchId: string, account: string, no
 }
 
 /**
- * Like `judgedTrust`, but if the match is about to count, first takes back outdated words (`returnSeats`), and lets no
- * copy of a match that began to count meanwhile count as well.
+ * Like `judgedTrust`, but if the match is about to count, first takes back outdated testimony (`returnSeats`), and
+ * keeps the match waiting if it is a copy of one that counts by now.
  */
 export async function trustToStore(tx: Tx, stored: StoredMatch, now: number) {
   const { standing, doubts } = stored.match

@@ -18,7 +18,7 @@ const READ_BASIS = basisColumns(
   `coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as officer_seats`,
 )
 
-/** The columns of a testimony's basis and their parameters, `first` and those after it, which `basisValues` fills. */
+/** The columns of a testimony's basis, and their parameters from number `first` on, which `basisValues` fills. */
 export const basisParameters = (first: number) => ({
   columns: basisColumns(),
   places: Array.from({ length: 11 }, (_, index) => `$${first + index}`).join(', '),
@@ -70,8 +70,8 @@ export async function silentGuests(tx: Tx, { id, versionKey }: Version) {
   }
 }
 
-// A match that was deleted since counts, too. Otherwise a clan that deletes its only game, to send it again, would
-// give its people the match of a stranger.
+// A deleted match still makes its players known. Otherwise a clan that deletes its only game to send it again would
+// give its people a stranger's match.
 const KNOWN_BEFORE = {
   name: 'ingest_known_before',
   text: `select p.id from unnest($1::uuid[]) as p (id) where exists (select from player_owner o where o.player_id = p.id)

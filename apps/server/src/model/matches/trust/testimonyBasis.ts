@@ -87,7 +87,7 @@ export const testimonyBasisOf = async (
 
 /**
  * `ownSeatsByName`: seats with a contested player's id and the name of a player of the account's circle. `ownedSeats`:
- * seats that no player but the account's own could have.
+ * seats that only the account's own players could have.
  */
 export async function basisAndSeats(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function basisAndSeats(
   }
 }
 
-/** Reads the account's circle, and how the players whom the seats could mean relate to it. */
+/** Reads the account's circle, and how the possible players of the seats relate to it. */
 async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exceptMatch: string | null) {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
@@ -204,7 +204,7 @@ type SeatFacts = Pick<Acquainted, 'knownById' | 'isOwn' | 'isClanmate' | 'isMade
 }
 type PlacedSeat = ReturnType<typeof placeSeat>
 
-/** Judges whom a seat could mean to the account: its own players, outsiders, or both. */
+/** Judges whose seat it could be from the account's view: own players, outsiders, or both. */
 function placeSeat(seat: Seat, facts: SeatFacts) {
   const { isOwn, isClanmate } = facts
   const playersOf = (ids: readonly string[]) => ids.flatMap((id) => facts.knownById.get(id) ?? [])

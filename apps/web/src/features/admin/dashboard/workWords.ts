@@ -20,7 +20,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'nights-left-open': '끝나지 않은 내전 닫기',
   'night-posts': 'Discord에 알리기',
   'quiet-leaders': '오래 안 온 클랜장',
-  'waiting-ratings': '새 계정의 클랜 평점',
+  'waiting-ratings': '새 계정의 클랜 평점 반영',
   'maturing-matches': '기다린 경기 반영',
   'untold-questions': '새 질문 알리기',
   'old-invitations': '지난 초대 정리',

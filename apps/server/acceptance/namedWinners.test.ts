@@ -97,7 +97,7 @@ async function aNight(host: SignedInBrowser, { pressing, people = TEN_PEOPLE, cl
   }
 }
 
-test('a host’s file that exchanges silent people between the teams counts for nobody', async () => {
+test('a host’s file that exchanges silent people between the teams does not count', async () => {
   const host = await youngAccount()
   const night = await aNight(host, { pressing: { 0: await aMember(0), 9: redMember } })
   const before = await allShownMatches()
@@ -108,7 +108,7 @@ test('a host’s file that exchanges silent people between the teams counts for 
   await expectNothingToMend()
 })
 
-test('a press does not speak for people whom the host brings into the game after it', async () => {
+test('somebody who named the winner does not speak for people whom the host brings into the game afterwards', async () => {
   await upload(leader, 3, { people: [...TEN_PEOPLE.slice(0, 9), 10], fields: { clanId } })
   const host = await youngAccount()
   const night = await aNight(host, { pressing: { 0: await aMember(0) } })
@@ -120,7 +120,7 @@ test('a press does not speak for people whom the host brings into the game after
   expect(await allShownMatches()).toEqual(before)
 })
 
-test('somebody whom the host takes out of the game no longer speaks, even back in it on the other side', async () => {
+test('somebody whom the host takes out of the game no longer speaks, not even back in it on the other side', async () => {
   const [host, blue] = [await youngAccount(), await aMember(0)]
   const night = await aNight(host, { pressing: { 0: blue } })
   await night.substitute(0, 10)
@@ -203,7 +203,7 @@ test('an officer who names the winner in a member’s night does not vouch for t
   expect(await allShownMatches()).toEqual(before)
 })
 
-test('a clan’s own night with a friend without an account counts at once, and is confirmed by both teams', async () => {
+test('the match of a clan’s night with a friend without an account counts at once, and both teams confirm it', async () => {
   const [host, blue] = [await aMember(3), await aMember(0)]
   const people = [...TEN_PEOPLE.slice(0, 8), 70, 9]
   const night = await aNight(host, { pressing: { 0: blue }, people, clan: clanId })
@@ -216,7 +216,7 @@ test('a clan’s own night with a friend without an account counts at once, and 
   await expectNothingToMend()
 })
 
-test('a guest who named the winner has the game once it counts, and a silent guest after speaking', async () => {
+test('a guest who named the winner has the match once it counts, and a silent guest only after confirming it', async () => {
   const [host, blue] = [await youngAccount(), await youngAccount()]
   const clan = await aClan(site, { leader: host, members: [blue] })
   await upload(host, 40, { people: tenPeopleFrom(300), fields: { clanId: clan } })
@@ -241,7 +241,7 @@ test('a guest who named the winner has the game once it counts, and a silent gue
   await expectNothingToMend()
 })
 
-test('a night of two clans waits until somebody of the other clan confirms its match, and all of them are asked', async () => {
+test('the match of a night of two clans waits until the other clan, whose people are all asked, confirms it', async () => {
   const host = await youngAccount()
   const clan = await aClan(site, { leader: host })
   await upload(host, 40, { people: tenPeopleFrom(300), fields: { clanId: clan } })
