@@ -15,7 +15,7 @@ export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || s
 
 /** Up to this many guests delay a match by a day only. A match with more guests does not count by their silence. */
 export const MAX_ORDINARY_GUESTS = 3
-/** How long a match with guests waits for an objection after the last of them was asked. Milliseconds. */
+/** How long a match with guests waits for an objection. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
 /**

@@ -18,10 +18,13 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
-/** Whether the match has a silent guest whose owner, or an officer of whose owner's clan, is the viewer. */
+/**
+ * Whether the match has a silent guest without an owner, or one whose owner, or an officer of whose owner's clan, is
+ * the viewer.
+ */
 const MAY_SPEAK_FOR_A_GUEST = `exists (
-  select from match_participant l join player_owner o on o.player_id = l.guest_id
-  where l.match_id = m.id and (o.user_id = $1 or exists (
+  select from match_participant l left join player_owner o on o.player_id = l.guest_id
+  where l.match_id = m.id and l.guest_id is not null and (o.player_id is null or o.user_id = $1 or exists (
     select from clan_member mine join clan_member theirs using (clan_id)
     where mine.user_id = $1 and mine.rank in ('leader', 'officer') and theirs.user_id = o.user_id)))`
 

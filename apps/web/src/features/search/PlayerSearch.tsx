@@ -88,7 +88,9 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const enter = async () => {
     // The next press may submit the form around the search, so `onChoose` is called without a lookup.
     if (action) {
-      const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
+      const [onlyMatch, ...others] = suggestions.filter(({ gameName, tagLine }) =>
+        [gameName, `${gameName}#${tagLine}`].includes(text),
+      )
       return onlyMatch && !others[0] ? choose(onlyMatch) : openProfile(text)
     }
     if (lookedUpText.current === text) return

@@ -24,7 +24,9 @@ export function PersonField({ label, hint, person, error, nameSearch, onChange }
     <fieldset className={classNames(fieldStyles.field, styles.person)} onKeyDown={keepDialog}>
       <legend>{label}</legend>
       {person === null ? (
-        <div className={styles.search}>{nameSearch(`${label} 찾기`, (name, address) => onChange(name.trim() || null, address.trim() || null))}</div>
+        <div className={styles.search}>
+          {nameSearch(`${label} 찾기`, (name, address) => onChange(name.trim() || null, address.trim() || null))}
+        </div>
       ) : (
         <div className={`${layout.line8} ${styles.chosenPerson}`}>
           <b>{person}</b>

@@ -72,7 +72,9 @@ export async function withdrawFromMatch(
 export async function countsWithoutNight(tx: Transaction<DB>, matchId: string, now: Date): Promise<boolean> {
   const statements = statementsOf(tx)
   const stored = await requireMatch(statements, matchId)
-  return isCountedTrust((await judgedTrust(statements, stored, now.getTime(), ({ kind }) => kind !== 'night')).standing)
+  return isCountedTrust(
+    (await judgedTrust(statements, stored, now.getTime(), { isHeard: ({ kind }) => kind !== 'night' })).standing,
+  )
 }
 
 const presentAccounts = ({ signups }: LockedNight) =>

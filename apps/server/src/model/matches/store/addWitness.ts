@@ -195,7 +195,7 @@ async function addToKept(
     ...metadataOf(match),
     ...judged,
     disagreements: addsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    ...(own ? { ...senderFieldsOf(context), doubts: own.doubts } : withMissingFields(match, remarks)),
+    ...(own ? senderFieldsOf(context) : withMissingFields(match, remarks)),
     standing,
   }
   const changesStanding = standing !== match.standing

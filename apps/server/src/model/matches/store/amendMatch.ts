@@ -97,7 +97,7 @@ async function setDeleted(
   const [stored] = await loadMatches(tx, [matchId])
   if (!stored || stored.isDeleted === (deletion !== null)) return 'MATCH_NOT_FOUND'
   if (deletion === null && (await isReplaced(tx, matchId))) return 'MATCH_REPLACED'
-  if (deletion === null && hasPlayerTwice(stored)) return 'PLAYERS_MET'
+  if (deletion === null && isCountedTrust(stored.match.standing) && hasPlayerTwice(stored)) return 'PLAYERS_MET'
   // A match voided by a decision is restored by undoing the decision.
   if (deletion === null && stored.match.standing === 'void') return 'MATCH_NOT_FOUND'
   await markDeleted(tx, stored, deletion)

@@ -79,7 +79,7 @@ async function keepResult(
     const isFreed = await clearNightMark(tx, stored, context)
     const outcome = await addWitness(tx, stored, { ...arrival, report })
     if (outcome.status !== 'duplicate') return outcome
-    // A new deadline for objections is news, so that people who became owners since the first upload are asked.
+    // A new deadline for objections is news to the guests.
     const { maturesAt } = (await requireMatch(tx, stored.match.id)).match
     const isNews = isFreed || (maturesAt !== null && maturesAt !== stored.match.maturesAt)
     return isNews ? { ...outcome, status: 'merged' } : outcome

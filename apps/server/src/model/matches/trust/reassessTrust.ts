@@ -22,12 +22,13 @@ import { returnSeats } from './returnSeats.ts'
 import { strangersToMatch } from './strangers.ts'
 import { disputesOf, guestsOf, type StoredTestimony, testimoniesTo } from './testimonies.ts'
 
+type TrustContext = { isHeard?: (testimony: StoredTestimony) => boolean; isCopy?: boolean }
+
 export async function judgedTrust(
   tx: Tx,
   { match, lines }: StoredMatch,
   now: number,
-  isHeard: (testimony: StoredTestimony) => boolean = () => true,
-  isCopy = false,
+  { isHeard = () => true, isCopy = false }: TrustContext = {},
 ) {
   const testimonies = (await testimoniesTo(tx, match)).filter(isHeard)
   const disputes = await disputesOf(tx, match.id)
@@ -45,7 +46,7 @@ export async function standsWithout(tx: Tx, matchId: string, account: string, no
   const isHeard = ({ by, bannedAt }: StoredTestimony) => by !== account && bannedAt === null
   const others = (await testimoniesTo(tx, stored.match)).filter(isHeard)
   if (!isCountedTrust(stored.match.standing)) return ofItsPeople(others).length > 0
-  return others.length > 0 && isCountedTrust((await judgedTrust(tx, stored, now, isHeard)).standing)
+  return others.length > 0 && isCountedTrust((await judgedTrust(tx, stored, now, { isHeard })).standing)
 }
 
 /**
@@ -58,7 +59,7 @@ export async function trustToStore(tx: Tx, stored: StoredMatch, now: number) {
   if (isCountedTrust(standing) || standing === 'void' || !isCountedTrust(verdict.standing)) return verdict
   await returnSeats(tx, stored.match)
   const isCopy = await isCopyOfCounted(tx, stored)
-  const judged = await judgedTrust(tx, stored, now, undefined, isCopy)
+  const judged = await judgedTrust(tx, stored, now, { isCopy })
   return { ...judged, doubts: isCopy && !doubts.includes('copied') ? [...doubts, 'copied'] : doubts }
 }
 

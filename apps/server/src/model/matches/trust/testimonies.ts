@@ -76,7 +76,7 @@ const KNOWN_BEFORE = {
   name: 'ingest_known_before',
   text: `select p.id from unnest($1::uuid[]) as p (id) where exists (select from player_owner o where o.player_id = p.id)
     or exists (select from match_participant l join match m on m.id = l.match_id
-      where l.player_id = p.id and l.is_counted and m.id <> $2
+      where l.player_id = p.id and l.is_counted and m.standing in ('confirmed', 'reported') and m.id <> $2
         and m.created_at <= (select created_at from match where id = $2))`,
 }
 
