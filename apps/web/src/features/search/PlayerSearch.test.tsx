@@ -130,6 +130,7 @@ test('a form gets the name at once: name and address if a suggestion matched, ot
   await advanceTime(500)
   await waitUntil(() => expect(options()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: '선택' }))
+  type(box, '새벽감자#KR')
   type(box, '새벽감자#KR1')
   await advanceTime(500)
   await waitUntil(() => expect(options()).toHaveLength(2))
