@@ -118,13 +118,13 @@ test.each([
   await expectAddress('/summoner/새벽감자-KR1')
 })
 
-test('a form gets the name at once: name and address if a suggestion matched, otherwise the typed text', async () => {
-  const chosen: [string, string][] = []
-  const onChoose = (name: string, address: string) => void chosen.push([name, address])
+test('a form gets the name at once: name and id if a suggestion matched, otherwise the typed text', async () => {
+  const chosen: (string | undefined)[][] = []
+  const onChoose = (name: string, id?: string) => void chosen.push([name, id])
   const box = openSearch({ label: '주최 찾기', word: '선택', onChoose })
   type(box, '새벽감자')
   fireEvent.click(screen.getByRole('button', { name: '선택' }))
-  expect(chosen).toEqual([['새벽감자', '새벽감자']])
+  expect(chosen).toEqual([['새벽감자', undefined]])
   type(box, '새벽감')
   type(box, '새벽감자')
   await advanceTime(500)
@@ -135,7 +135,7 @@ test('a form gets the name at once: name and address if a suggestion matched, ot
   await advanceTime(500)
   await waitUntil(() => expect(options()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: '선택' }))
-  const found = ['새벽감자#KR1', '새벽감자#KR1~1a2b3c4d']
+  const found = ['새벽감자#KR1', '새벽감자-00001a2b3c4d']
   expect(chosen.slice(1)).toEqual([found, found])
 })
 

@@ -1,5 +1,4 @@
 import { SEARCH_PATH } from '@buri/contract/searchLimits'
-import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { mdiMagnify } from '@mdi/js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -12,7 +11,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import textStyles from '#web/ui/text/text.module.css'
 import styles from './PlayerSearch.module.css'
 import { forgetSearches, recentSearches } from './recentSearches.ts'
-import { type Suggestion, SuggestionList } from './SuggestionList.tsx'
+import { nameOf, type Suggestion, SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
 type PlayerSearchProps = {
@@ -20,8 +19,8 @@ type PlayerSearchProps = {
   /** True if the visitor has just pressed the search icon. */
   hasFocus?: boolean
   onLeave?: () => void
-  /** If given, gets the chosen name, and no profile is opened. `address` also tells namesakes apart, if known. */
-  action?: { label: string; word: string; onChoose: (name: string, address: string) => void }
+  /** If given, gets the chosen name and, if a suggestion was chosen, the player's id. No profile is opened. */
+  action?: { label: string; word: string; onChoose: (name: string, id?: string) => void }
 }
 
 export function PlayerSearch({ look, hasFocus = false, onLeave, action }: PlayerSearchProps) {
@@ -69,11 +68,11 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     setOpen(true)
   }
 
-  const openProfile = (name: string, address = name) => {
+  const openProfile = (name: string, id?: string) => {
     if (action) {
       setText(name)
       setOpen(false)
-      return action.onChoose(name, address)
+      return action.onChoose(name, id)
     }
     const path = typedProfilePath(name)
     if (path === undefined) return
@@ -88,9 +87,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const enter = async () => {
     // The next press may submit the form around the search, so `onChoose` is called without a lookup.
     if (action) {
-      const [onlyMatch, ...others] = suggestions.filter(({ gameName, tagLine }) =>
-        [gameName, `${gameName}#${tagLine}`].includes(text),
-      )
+      const [onlyMatch, ...others] = suggestions.filter((each) => each.gameName === text || nameOf(each) === text)
       return onlyMatch && !others[0] ? choose(onlyMatch) : openProfile(text)
     }
     if (lookedUpText.current === text) return
@@ -105,11 +102,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     openProfile(name)
   }
 
-  const choose = ({ gameName, tagLine, id }: Suggestion) => {
-    if (tagLine === undefined) return openProfile(gameName)
-    const name = `${gameName}#${tagLine}`
-    openProfile(name, id === undefined ? name : addressAmongNamesakes({ gameName, tagLine, id }))
-  }
+  const choose = (suggestion: Suggestion) => openProfile(nameOf(suggestion), suggestion.id)
 
   const move = (step: 1 | -1) => {
     if (!isShown) return openList()

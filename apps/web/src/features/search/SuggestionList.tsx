@@ -5,6 +5,9 @@ import styles from './PlayerSearch.module.css'
 
 export type Suggestion = { gameName: string; tagLine: string | undefined; id?: string; facts?: string }
 
+export const nameOf = ({ gameName, tagLine }: Suggestion) =>
+  tagLine === undefined ? gameName : `${gameName}#${tagLine}`
+
 type SuggestionListProps = {
   id: string
   suggestions: readonly Suggestion[]
@@ -19,7 +22,7 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
       {suggestions.map((suggestion, index) => (
         <button
           type="button"
-          key={suggestion.id ?? `${suggestion.gameName}#${suggestion.tagLine}`}
+          key={nameOf(suggestion)}
           id={`${id}-${index}`}
           className={`${layout.line12} ${styles.option}`}
           role="option"

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import fieldStyles from './Field.module.css'
 import styles from './PersonField.module.css'
 
-/** `address` is the name or, if it is known whom the name means, the address that also tells namesakes apart. */
-export type NameSearch = (label: string, onChoose: (name: string, address: string) => void) => ReactNode
+/** `id` is the player's, if a suggestion was chosen. */
+export type NameSearch = (label: string, onChoose: (name: string, id?: string) => void) => ReactNode
 
 type PersonFieldProps = {
   label: string
@@ -16,7 +16,7 @@ type PersonFieldProps = {
   person: string | null
   error?: string | undefined
   nameSearch: NameSearch
-  onChange: (name: string | null, address: string | null) => void
+  onChange: (name: string | null, id?: string) => void
 }
 
 export function PersonField({ label, hint, person, error, nameSearch, onChange }: PersonFieldProps) {
@@ -25,12 +25,12 @@ export function PersonField({ label, hint, person, error, nameSearch, onChange }
       <legend>{label}</legend>
       {person === null ? (
         <div className={styles.search}>
-          {nameSearch(`${label} 찾기`, (name, address) => onChange(name.trim() || null, address.trim() || null))}
+          {nameSearch(`${label} 찾기`, (name, id) => onChange(name.trim() || null, id))}
         </div>
       ) : (
         <div className={`${layout.line8} ${styles.chosenPerson}`}>
           <b>{person}</b>
-          <IconButton icon={mdiClose} label={`${label} ${person} 지우기`} onClick={() => onChange(null, null)} />
+          <IconButton icon={mdiClose} label={`${label} ${person} 지우기`} onClick={() => onChange(null)} />
         </div>
       )}
       {error ? (

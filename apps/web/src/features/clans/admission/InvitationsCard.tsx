@@ -1,5 +1,6 @@
 import type { ClanInvitation } from '@buri/contract/clanInvitations'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
+import { addressOfNamesake } from '@buri/domain/players/playerAddress'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -54,7 +55,7 @@ export function InvitationsCard({ clanId, nameSearch }: { clanId: string; nameSe
 }
 
 function ByName({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
-  const [player, setPlayer] = useState<{ name: string; address: string } | null>(null)
+  const [player, setPlayer] = useState<{ name: string; id: string | undefined } | null>(null)
   const invite = useInvite(clanId)
   return (
     <div className={layout.between12}>
@@ -64,8 +65,8 @@ function ByName({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch
         person={player?.name ?? null}
         error={invite.error?.message}
         nameSearch={nameSearch}
-        onChange={(name, address) => {
-          setPlayer(name === null ? null : { name, address: address ?? name })
+        onChange={(name, id) => {
+          setPlayer(name === null ? null : { name, id })
           invite.reset()
         }}
       />
@@ -76,7 +77,7 @@ function ByName({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch
         onClick={() =>
           player !== null &&
           invite.mutate(
-            { player: player.address },
+            { player: player.id === undefined ? player.name : addressOfNamesake(player.name, player.id) },
             {
               onSuccess: () => {
                 toast.good(`${player.name} 님을 초대했습니다.`)

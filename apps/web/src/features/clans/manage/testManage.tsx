@@ -34,7 +34,7 @@ export const aJoinRequest = {
 const pageOf = (data: unknown[]) => ({ body: { data, pagination: { total: data.length, page: 1, totalPages: 1 } } })
 
 const nameSearch: NameSearch = (label, onChoose) => (
-  <button type="button" onClick={() => onChoose('새벽감자#KR1', '새벽감자#KR1~1a2b3c4d')}>
+  <button type="button" onClick={() => onChoose('새벽감자#KR1', '0199-00001a2b3c4d')}>
     {label}
   </button>
 )

@@ -190,7 +190,7 @@ test('people are added one after another by name or from a pasted lobby, while t
   const search: NameSearch = (label, onChoose) => (
     <input
       aria-label={label}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChoose(currentTarget.value, currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChoose(currentTarget.value)}
     />
   )
   const onClose = vi.fn()
