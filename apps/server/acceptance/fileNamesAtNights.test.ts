@@ -8,6 +8,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 import { aClaimedInventionNamed, anInventionNamed } from '../testing/testFileNames.ts'
 import {
   clanId,
+  confirmMatch,
   leader,
   makeOwner,
   matchIdOf,
@@ -114,6 +115,21 @@ describe('one player with ten names', () => {
     expect(known).toHaveLength(who === 'people without a match' ? 0 : 10)
   })
 
+  test.each([
+    ['an old clan', async () => ({ host: leader, clan: clanId })],
+    ['a new clan', aYoungClan],
+  ])('does not keep a host from entering these people if it was sent by a new member of %s', async (_, world) => {
+    const { host, clan } = await world()
+    const names = tenPeopleFrom(700).map(personName)
+    const { playerId } = await anInventionNamed(names, { isOwned: false, clan })
+    const lines = site.db.selectFrom('matchParticipant').select('gameName').where('playerId', '=', playerId)
+    expect(await lines.where('isDeleted', '=', false).execute()).toHaveLength(11)
+    const url = await openNight(host, clan)
+    const entered: number[] = []
+    for (const name of names) entered.push((await enter(host, url, `${name}#KR1`)).status)
+    expect(entered).toEqual(Array(10).fill(201))
+  })
+
   test('does not keep the bearers of these names from a place, even if it has an owner', async () => {
     const names = THEIRS.slice(0, 3).map(personName)
     await aClaimedInventionNamed(names)
@@ -123,6 +139,21 @@ describe('one player with ten names', () => {
       await nightFrom(openBrowser(site.origin).command('POST', `${own}/signups`, { name: `${name}#KR1` }), 201)
     }
   })
+})
+
+test('a new clan’s host means a player by name once an officer confirmed a game that a plain member sent', async () => {
+  const [host, member] = [await youngAccount(), await youngAccount()]
+  const clan = await aClan(site, { leader: host, members: [member] })
+  for (const game of [60, 61, 62]) await upload(member, game, { people: THEIRS, fields: { clanId: clan } })
+  await matureMatchesAfter(1)
+  const knownAfter = async () => {
+    const url = await openNight(host, clan)
+    await nightFrom(enter(host, url, NAME), 201)
+    return (await signupsOf(url, host)).map(({ games }) => games !== null)
+  }
+  expect(await knownAfter()).toEqual([false])
+  expect((await confirmMatch(host, 60)).status).toBe(200)
+  expect(await knownAfter()).toEqual([true])
 })
 
 test.each(['public', 'private'])(

@@ -27,15 +27,17 @@ const linesNamed = (player: string, key: string) => `from match_participant l jo
     and coalesce(nullif(${comparable('l.tag_line')}, ''), split_part(${key}, '#', 2)) = split_part(${key}, '#', 2)`
 
 /**
- * SQL for whether the match `m` of the line `l` was sent to a clan for which `isSuchClan` holds. A plain member's file
- * gives the member's own player no name.
+ * SQL for whether the match `m` was sent to a clan for which `isSuchClan` holds, and an officer of the clan sent it or
+ * testified to it. A plain member could give own inventions any names.
  */
 export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
-    m.uploaded_by is distinct from (select own.user_id from player_owner own where own.player_id = l.player_id)
-    or exists (select from clan_member officer where officer.clan_id = m.clan_id and officer.user_id = m.uploaded_by
-      and officer.rank in ('leader', 'officer'))))`
+    exists (select from clan_member officer where officer.clan_id = m.clan_id and officer.user_id = m.uploaded_by
+      and officer.rank in ('leader', 'officer'))
+    or exists (select from match_source sent where sent.match_id = m.id and m.clan_id = any (sent.officer_of))
+    or exists (select from match_confirmation press where press.match_id = m.id and press.kind <> 'night'
+      and m.clan_id = any (press.officer_of))))`
 
-/** SQL for whether the account or one of its clans sent the match `m` of the line `l`. */
+/** SQL for whether the account sent the match `m`, or an officer of one of its clans sent it or testified to it. */
 export const isOfCircle = (user: string) =>
   `(m.uploaded_by = ${user} or ${isOfClan(
     `m.clan_id in (select mine.clan_id from clan_member mine where mine.user_id = ${user})`,
@@ -53,8 +55,8 @@ export const isBelieved = (player: string, key: string, isOfAsker = 'false') => 
   or exists (select ${linesNamed(player, key)} and (${IS_BY_SETTLED} or ${isOfAsker})))`
 
 /**
- * The order of bearers: first the player whom the address singles out, then the one whom the asker's circle recorded
- * under the name, then those whose name is believed, then those with proven owners, then listed players, then players
+ * The order of bearers: first the player whom the address singles out, then those whose name everybody believes, then
+ * those with proven owners, then those whom the asker's circle recorded under the name, then listed players, then players
  * with more confirmed matches of settled senders, then players who had the name first. New accounts can fake none of
  * these, whereas anyone can invent matches. An unknown name costs as much as a hidden player's name, so that timing
  * tells nothing. A subquery hides the number of names from the planner, which would otherwise plan the query for each
@@ -78,8 +80,8 @@ const bearersBy = (keys: string, endings: string, isOfAsker?: string) => `
     left join player_owner o on o.player_id = one.id
     cross join lateral (select ${isBelieved('one.id', 'k.key')} as "isBelieved" offset 0) as belief
     order by right(one.id::text, 8) = k.ending desc,
-      ${isOfAsker ? `exists (select ${linesNamed('one.id', 'k.key')} and ${isOfAsker}) desc,` : ''}
       belief."isBelieved" desc, coalesce(o.name_key, k.key) = k.key and ${IS_PROVEN} desc,
+      ${isOfAsker ? `exists (select ${linesNamed('one.id', 'k.key')} and ${isOfAsker}) desc,` : ''}
       coalesce(i.is_vouched, false) desc,
       (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
         left join app_user u on u.id = m.uploaded_by
