@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
@@ -53,9 +53,27 @@ describe('a person whom the host typed', () => {
   test('does not lose the place to the owner of an invention with the name', async () => {
     const { attacker } = await anInventionNamed([personName(505)])
     const url = await nightWith(NAME, ...TEN_PEOPLE.slice(0, 9).map((person) => `${personName(person)}#KR1`))
-    const taking = await attacker.command('POST', `${url}/signups`, { name: NAME })
-    expect(await refusalOf(taking)).toEqual([409, 'ALREADY_SIGNED_UP'])
-    expect((await signupsOf(url)).filter(({ state }) => state === 'in')).toHaveLength(10)
+    const placed = async () => (await signupsOf(url)).filter(({ state }) => state === 'in').map(({ id }) => id)
+    const before = await placed()
+    await nightFrom(attacker.command('POST', `${url}/signups`, { name: NAME }), 201)
+    expect(await placed()).toEqual(before)
+    expect(await signupsOf(url, attacker)).toMatchObject([
+      ...before.map(() => ({ state: 'in', isMe: false })),
+      { state: 'waiting', isMe: true },
+    ])
+  })
+
+  test('signs up beside the typed name if only another new clan recorded the person, and the host sees both', async () => {
+    await aYoungClan()
+    const owner = await youngAccount()
+    await makeOwner(owner, 505)
+    await site.db.updateTable('playerOwner').set({ proof: 'officer' }).where('userId', '=', owner.userId).execute()
+    const url = await nightWith(NAME)
+    await nightFrom(owner.command('POST', `${url}/signups`, {}), 201)
+    const [typed, own] = await signupsOf(url)
+    expect([typed, own]).toMatchObject(Array(2).fill({ summonerName: personName(505), state: 'in' }))
+    expect((await leader.send('DELETE', `${url}/signups/${typed?.id}`)).ok).toBe(true)
+    expect(await signupsOf(url, owner)).toMatchObject([{ id: own?.id, isMe: true }])
   })
 
   test('stays the captain of an auction', async () => {
@@ -63,7 +81,7 @@ describe('a person whom the host typed', () => {
     const url = await nightWith(NAME, ...TEN_PEOPLE.slice(0, 9).map((person) => `${personName(person)}#KR1`))
     const captains = (await signupsOf(url)).slice(0, 2).map(({ id }) => id)
     const { auction } = await (await leader.command('POST', `${url}/auction`, { captains })).json()
-    await attacker.command('POST', `${url}/signups`, { name: NAME })
+    await nightFrom(attacker.command('POST', `${url}/signups`, { name: NAME }), 201)
     const bid = { signupId: auction.lot.signupId, amount: 500 }
     expect((await attacker.command('POST', `${url}/auction/bids`, bid)).status).toBe(403)
   })
