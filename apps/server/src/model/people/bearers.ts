@@ -10,19 +10,22 @@ const ENOUGH_CONFIRMED = 50
 /** Whether the operator or a settled account `u` sent the match `m`. */
 const IS_BY_SETTLED = `(m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')`
 
+const IS_CHECKED = `o.proof in ('icon', 'admin')`
+/** SQL for the player's lines in matches that count. */
+const linesOf = (player: string) => `from match_participant l join match m on m.id = l.match_id
+  left join app_user u on u.id = m.uploaded_by
+  where l.player_id = ${player} and not l.is_deleted`
+
 /**
  * Whether the owner `o` of a player is well enough proven. Without this rule, three new accounts could vouch for the
  * owner of a player they invented.
  */
-export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
-    select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
-    where mp.player_id = o.player_id and not mp.is_deleted and ${IS_BY_SETTLED}))`
+export const IS_PROVEN = `o.player_id is not null and (${IS_CHECKED} or exists (
+    select ${linesOf('o.player_id')} and ${IS_BY_SETTLED}))`
 
 const comparable = (text: string) => `lower(replace(normalize(${text}), ' ', ''))`
-/** SQL for the player's lines with the name in matches that count. A name without a tag fits every tag. */
-const linesNamed = (player: string, key: string) => `from match_participant l join match m on m.id = l.match_id
-  left join app_user u on u.id = m.uploaded_by
-  where l.player_id = ${player} and not l.is_deleted and not l.is_name_withheld
+/** SQL for those of these lines that have the name. A name without a tag fits every tag. */
+const linesNamed = (player: string, key: string) => `${linesOf(player)} and not l.is_name_withheld
     and ${comparable('l.game_name')} = split_part(${key}, '#', 1)
     and coalesce(nullif(${comparable('l.tag_line')}, ''), split_part(${key}, '#', 2)) = split_part(${key}, '#', 2)`
 
@@ -44,14 +47,17 @@ export const isOfCircle = (user: string) =>
   )})`
 
 /**
- * SQL for whether others believe that the player bears the name: the game or an administrator proved it, or a settled
- * account or the asker's circle recorded it. Anyone can write any name into a file, so other names are mere text.
+ * SQL for whether others believe that the player bears the name: an icon or an administrator proved it, or a settled
+ * account or the asker's circle recorded it. The game's word that the name exists counts only for players with such an
+ * owner or such matches: anyone can invent a player with an account's name and have the game asked. Other names are text.
  */
 export const isBelieved = (player: string, key: string, isOfAsker = 'false') => `(exists (
     select from player_owner o join player named on named.id = o.player_id
-    where o.player_id = ${player} and o.proof in ('icon', 'admin') and coalesce(o.name_key, named.name_key) = ${key})
+    where o.player_id = ${player} and ${IS_CHECKED} and coalesce(o.name_key, named.name_key) = ${key})
   or exists (select from player_name told
     where told.player_id = ${player} and told.name_key = ${key} and told.told_at is not null)
+    and (exists (select from player_owner o where o.player_id = ${player} and ${IS_CHECKED})
+      or exists (select ${linesOf(player)} and (${IS_BY_SETTLED} or ${isOfAsker})))
   or exists (select ${linesNamed(player, key)} and (${IS_BY_SETTLED} or ${isOfAsker})))`
 
 /**
