@@ -5,7 +5,7 @@ import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNig
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { aClaimedInventionNamed, anInventionNamed } from '../testing/testFileNames.ts'
+import { aClaimedInventionNamed, anInventionNamed, sendNamed } from '../testing/testFileNames.ts'
 import {
   clanId,
   confirmMatch,
@@ -173,6 +173,16 @@ test('a new clan’s host means a player by name once an officer confirmed a gam
   expect((await confirmMatch(host, 60)).status).toBe(200)
   expect(await knownAfter()).toEqual([true])
 })
+
+test.each(['\u3164', '\u2800', '\ufe0f', '\u00a0'])(
+  'a name with an invisible letter (%j) in the file is the name',
+  async (letter) => {
+    await sendNamed(leader, 60, { people: TEN_PEOPLE, names: { 3: `새${letter}이름` }, fields: { clanId } })
+    const url = await openNight(leader)
+    await nightFrom(enter(leader, url, '새이름#KR1'), 201)
+    expect((await signupsOf(url)).map(({ games }) => games !== null)).toEqual([true])
+  },
+)
 
 test.each(['public', 'private'])(
   'people sign up under names of a banned account’s %s invention',

@@ -23,11 +23,13 @@ const linesOf = (player: string) => `from match_participant l join match m on m.
 export const IS_PROVEN = `o.player_id is not null and (${IS_CHECKED} or exists (
     select ${linesOf('o.player_id')} and ${IS_BY_SETTLED}))`
 
-const comparable = (text: string) => `lower(replace(normalize(${text}), ' ', ''))`
+/** SQL for a name without case and invisible letters. Most names need only the cheaper way. */
+const comparable = (text: string) => `case when ${text} ~ '^[ 0-9A-Za-z가-힣]*$' then lower(replace(${text}, ' ', ''))
+  else compared_nickname(${text}) end`
 /** SQL for those of these lines that have the name. A name without a tag fits every tag. */
 const linesNamed = (player: string, key: string) => `${linesOf(player)} and not l.is_name_withheld
-    and ${comparable('l.game_name')} = split_part(${key}, '#', 1)
-    and coalesce(nullif(${comparable('l.tag_line')}, ''), split_part(${key}, '#', 2)) = split_part(${key}, '#', 2)`
+    and ${comparable('l.game_name')} = ${comparable(`split_part(${key}, '#', 1)`)}
+    and coalesce(${comparable('l.tag_line')}, '') in ('', ${comparable(`split_part(${key}, '#', 2)`)})`
 
 /**
  * SQL for whether the match `m` was sent to a clan for which `isSuchClan` holds, and an officer of the clan sent it or
