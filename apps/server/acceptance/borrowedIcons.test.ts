@@ -1,8 +1,9 @@
 import { Claim } from '@buri/contract/claims'
 import { ErrorBody } from '@buri/contract/route'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { startTestGame } from '#server/outside/riot/testGame.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
@@ -49,6 +50,7 @@ const FORGED_NAME = '남의이름#KR1'
 const VICTIM = 5
 let attacker: SignedInBrowser
 beforeEach(async () => {
+  keyed.setNow(NOON.toISOString())
   game.forget()
   wear(99)
   game.tellAccount('attacker', FORGED_NAME)
@@ -70,7 +72,7 @@ async function sendRenamed(sender: SignedInBrowser, number: number, about: Renam
     }))
   })
   const matchDate = new Date(NOON.getTime() - DAY_MS + number * 900_000).toISOString()
-  const fields = { matchDate, clanId: clan }
+  const fields = { matchDate, ...(clan && { clanId: clan }) }
   const answer = await sendFiles(sender, [{ name: `KR-${7_300_000_000 + number}.rofl`, bytes }], fields)
   expect((await answer.json()).results[0].status).toBe('created')
 }
@@ -175,4 +177,33 @@ test('an account does not get the player of an id by an icon of the name that wa
     const player = (await seatsOf(matchIdOf(number)))[9] ?? ''
     expect([player, await ownersOf(player)]).toEqual([await playerOf(500), []])
   }
+})
+
+describe('a name that the game told', () => {
+  const isMeant = async (name: string) => {
+    const night = await nightFrom(leader.command('POST', NIGHTS, { places: 10, access: 'everyone', clanId }), 201)
+    const entering = leader.command('POST', `${NIGHTS}/${night.id}/signups`, { name, isForOther: true })
+    return (await nightFrom(entering, 201)).signups.map(({ games }) => games !== null)
+  }
+
+  test('does not make an invention with the name of somebody else’s account the person whom a host means', async () => {
+    await sendRenamed(await youngAccount(), 40, { people: tenPeopleFrom(701), clan: '' })
+    await matureMatchesAfter(1)
+    expect(await isMeant(FORGED_NAME)).toEqual([false])
+    expect(await refresh(FORGED_NAME)).toBe(true)
+    expect(await isMeant(FORGED_NAME)).toEqual([false])
+  })
+
+  test('makes a renamed player whom a settled account recorded the person whom a host means', async () => {
+    const name = `${personName(VICTIM)}#KR1`
+    game.tellAccount('attacker', name)
+    expect(await refresh(name)).toBe(true)
+    game.forget()
+    wear(99)
+    game.tellAccount('attacker', FORGED_NAME)
+    game.tellRanks('attacker', [])
+    keyed.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
+    expect(await refresh(name)).toBe(true)
+    expect(await isMeant(FORGED_NAME)).toEqual([true])
+  })
 })

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
 import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { aClaimedInventionNamed, anInventionNamed } from '../testing/testFileNames.ts'
+import { aClaimedInventionNamed, anInventionNamed, sendNamed } from '../testing/testFileNames.ts'
 import {
   clanId,
+  confirmMatch,
   leader,
   makeOwner,
   matchIdOf,
@@ -52,9 +53,27 @@ describe('a person whom the host typed', () => {
   test('does not lose the place to the owner of an invention with the name', async () => {
     const { attacker } = await anInventionNamed([personName(505)])
     const url = await nightWith(NAME, ...TEN_PEOPLE.slice(0, 9).map((person) => `${personName(person)}#KR1`))
-    const taking = await attacker.command('POST', `${url}/signups`, { name: NAME })
-    expect(await refusalOf(taking)).toEqual([409, 'ALREADY_SIGNED_UP'])
-    expect((await signupsOf(url)).filter(({ state }) => state === 'in')).toHaveLength(10)
+    const placed = async () => (await signupsOf(url)).filter(({ state }) => state === 'in').map(({ id }) => id)
+    const before = await placed()
+    await nightFrom(attacker.command('POST', `${url}/signups`, { name: NAME }), 201)
+    expect(await placed()).toEqual(before)
+    expect(await signupsOf(url, attacker)).toMatchObject([
+      ...before.map(() => ({ state: 'in', isMe: false })),
+      { state: 'waiting', isMe: true },
+    ])
+  })
+
+  test('signs up beside the typed name if only another new clan recorded the person, and the host sees both', async () => {
+    await aYoungClan()
+    const owner = await youngAccount()
+    await makeOwner(owner, 505)
+    await site.db.updateTable('playerOwner').set({ proof: 'officer' }).where('userId', '=', owner.userId).execute()
+    const url = await nightWith(NAME)
+    await nightFrom(owner.command('POST', `${url}/signups`, {}), 201)
+    const [typed, own] = await signupsOf(url)
+    expect([typed, own]).toMatchObject(Array(2).fill({ summonerName: personName(505), state: 'in' }))
+    expect((await leader.send('DELETE', `${url}/signups/${typed?.id}`)).ok).toBe(true)
+    expect(await signupsOf(url, owner)).toMatchObject([{ id: own?.id, isMe: true }])
   })
 
   test('stays the captain of an auction', async () => {
@@ -62,7 +81,7 @@ describe('a person whom the host typed', () => {
     const url = await nightWith(NAME, ...TEN_PEOPLE.slice(0, 9).map((person) => `${personName(person)}#KR1`))
     const captains = (await signupsOf(url)).slice(0, 2).map(({ id }) => id)
     const { auction } = await (await leader.command('POST', `${url}/auction`, { captains })).json()
-    await attacker.command('POST', `${url}/signups`, { name: NAME })
+    await nightFrom(attacker.command('POST', `${url}/signups`, { name: NAME }), 201)
     const bid = { signupId: auction.lot.signupId, amount: 500 }
     expect((await attacker.command('POST', `${url}/auction/bids`, bid)).status).toBe(403)
   })
@@ -114,6 +133,21 @@ describe('one player with ten names', () => {
     expect(known).toHaveLength(who === 'people without a match' ? 0 : 10)
   })
 
+  test.each([
+    ['an old clan', async () => ({ host: leader, clan: clanId })],
+    ['a new clan', aYoungClan],
+  ])('does not keep a host from entering these people if it was sent by a new member of %s', async (_, world) => {
+    const { host, clan } = await world()
+    const names = tenPeopleFrom(700).map(personName)
+    const { playerId } = await anInventionNamed(names, { isOwned: false, clan })
+    const lines = site.db.selectFrom('matchParticipant').select('gameName').where('playerId', '=', playerId)
+    expect(await lines.where('isDeleted', '=', false).execute()).toHaveLength(11)
+    const url = await openNight(host, clan)
+    const entered: number[] = []
+    for (const name of names) entered.push((await enter(host, url, `${name}#KR1`)).status)
+    expect(entered).toEqual(Array(10).fill(201))
+  })
+
   test('does not keep the bearers of these names from a place, even if it has an owner', async () => {
     const names = THEIRS.slice(0, 3).map(personName)
     await aClaimedInventionNamed(names)
@@ -124,6 +158,31 @@ describe('one player with ten names', () => {
     }
   })
 })
+
+test('a new clan’s host means a player by name once an officer confirmed a game that a plain member sent', async () => {
+  const [host, member] = [await youngAccount(), await youngAccount()]
+  const clan = await aClan(site, { leader: host, members: [member] })
+  for (const game of [60, 61, 62]) await upload(member, game, { people: THEIRS, fields: { clanId: clan } })
+  await matureMatchesAfter(1)
+  const knownAfter = async () => {
+    const url = await openNight(host, clan)
+    await nightFrom(enter(host, url, NAME), 201)
+    return (await signupsOf(url, host)).map(({ games }) => games !== null)
+  }
+  expect(await knownAfter()).toEqual([false])
+  expect((await confirmMatch(host, 60)).status).toBe(200)
+  expect(await knownAfter()).toEqual([true])
+})
+
+test.each(['\u3164', '\u2800', '\ufe0f', '\u00a0'])(
+  'a name with an invisible letter (%j) in the file is the name',
+  async (letter) => {
+    await sendNamed(leader, 60, { people: TEN_PEOPLE, names: { 3: `새${letter}이름` }, fields: { clanId } })
+    const url = await openNight(leader)
+    await nightFrom(enter(leader, url, '새이름#KR1'), 201)
+    expect((await signupsOf(url)).map(({ games }) => games !== null)).toEqual([true])
+  },
+)
 
 test.each(['public', 'private'])(
   'people sign up under names of a banned account’s %s invention',

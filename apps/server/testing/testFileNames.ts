@@ -7,6 +7,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from './testAccounts.ts'
 import {
   confirmMatch,
+  joinClan,
   makeOwner,
   matureMatchesAfter,
   NOON,
@@ -45,16 +46,21 @@ export async function sendNamed(
 const INVENTED = tenPeopleFrom(900)
 const INVENTION = 900
 
-/** A new account invents a player and gives it these names one after another, in the games from 20 on. */
-export async function anInventionNamed(names: readonly string[], { isOwned = true } = {}) {
+/**
+ * A new account invents a player and gives it these names one after another, in the games from 20 on. With a clan, the
+ * account is a new member and sends the games to the clan.
+ */
+export async function anInventionNamed(names: readonly string[], { isOwned = true, clan = '' } = {}) {
   const attacker = await youngAccount()
-  await sendNamed(attacker, 20, { people: INVENTED })
+  const fields = clan ? { clanId: clan } : {}
+  if (clan) await joinClan(attacker, 'member', clan)
+  await sendNamed(attacker, 20, { people: INVENTED, fields })
   const playerId = await playerOf(INVENTION)
   if (isOwned) await makeOwner(attacker, INVENTION)
   const proven = { nameKey: `${personName(INVENTION)}#kr1` }
   await site.db.updateTable('playerOwner').set(proven).where('playerId', '=', playerId).execute()
   for (const [nth, name] of names.entries())
-    await sendNamed(attacker, 21 + nth, { people: INVENTED, names: { [INVENTION]: name } })
+    await sendNamed(attacker, 21 + nth, { people: INVENTED, names: { [INVENTION]: name }, fields })
   await matureMatchesAfter(1)
   const hide = () => attacker.command('PUT', `/api/me/accounts/${playerId}/visibility`, { visibility: 'private' })
   return { attacker, playerId, hide }

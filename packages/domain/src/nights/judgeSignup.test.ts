@@ -161,14 +161,15 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   expect(join(account, [removed], { player: OWN })).toMatchObject({ existing: undefined })
 })
 
-test('an owner whose name is not believed takes over only a signup of the player that the host entered', () => {
+test('an owner whose name is not believed joins beside its text and takes over only what the host entered', () => {
   const namesake = { player: OWN, isBelieved: false }
   const mine = { nameKey: OWN.nameKey, userId: 'other' }
-  expect(join(account, [row(mine)], namesake)).toBe('ALREADY_SIGNED_UP')
+  const beside = { existing: undefined, holders: [], departed: [] }
+  expect(join(account, [row(mine)], namesake)).toMatchObject(beside)
   expect(join(account, [row({ ...mine, playerId: OWN.playerId })], namesake)).toBe('ALREADY_SIGNED_UP')
   expect(join(account, [row({ ...mine, state: 'left' })], namesake)).toMatchObject({ departed: [] })
-  expect(join(account, [row({ nameKey: OWN.nameKey })], namesake)).toBe('ALREADY_SIGNED_UP')
-  expect(join(account, [row({ nameKey: OWN.nameKey, guestMark: null })], namesake)).toBe('ALREADY_SIGNED_UP')
+  expect(join(account, [row({ nameKey: OWN.nameKey })], namesake)).toMatchObject(beside)
+  expect(join(account, [row({ nameKey: OWN.nameKey, guestMark: null })], namesake)).toMatchObject(beside)
   expect(join(account, [row({ ...OWN, guestMark: null })], namesake)).toMatchObject({ isTakenOver: true })
 })
 

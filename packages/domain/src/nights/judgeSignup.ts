@@ -131,14 +131,15 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
   { player, isOwner, believedNames, rows, seen }: SignupRequest<Row, Who>,
 ): PlaceVerdict<Row, Who> {
+  const ofPlayer = isOwner ? rows.filter((row) => isOfPlayer(row, player, believedNames)) : []
   const knownSignup = joiner.isForOther
     ? seen.find((row) => isSame(row, player))
     : knownRow(
-        rows.filter((row) => isOwnSignup(row, joiner) || mayDisplace(row, believedNames)),
+        rows,
         joiner,
-        isOwner ? player : null,
+        ofPlayer.filter((row) => mayDisplace(row, believedNames)),
       )
-  const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, player)) : seen.filter((row) => isSame(row, player))
+  const bearing = isOwner ? ofPlayer : seen.filter((row) => isSame(row, player))
   const otherRows = bearing.filter((row) => row !== knownSignup)
   return {
     player,
@@ -153,14 +154,12 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 
 /**
  * Returns the joiner's existing signup: their own that the host removed, or else an active one, or else an ended one. A
- * guest's signup under the name of the joiner's player counts too, unless the host removed it. A removed guest was not
+ * guest's signup of the joiner's player (one of `ofPlayer`) counts too, unless the host removed it. A removed guest was not
  * the owner, who has an account.
  */
-function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
+function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, ofPlayer: readonly Row[]): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))
   const removed = ownRows.find(({ state }) => state === 'removed')
-  const standIns = rows.filter((row) => own !== null && row.userId === null && isSignupOfPlayer(row, own))
+  const standIns = ofPlayer.filter(({ userId, state }) => userId === null && state !== 'removed')
   return removed ?? [...ownRows, ...standIns].find(isActive) ?? ownRows[0] ?? standIns[0]
 }
-
-const isSignupOfPlayer = (row: Signup, own: NamedPlayer) => row.state !== 'removed' && isOfPlayer(row, own)

@@ -33,7 +33,8 @@ export const isSame = (row: NamedPlayer, { playerId, nameKey }: NamedPlayer) =>
 
 /**
  * Whether the signup is of the owner's player. It has no player id if the name was typed before anyone knew the player,
- * or if the player is hidden; the name decides then. A signup of another player of the same name is not the owner's.
+ * or if the player is hidden; the name decides then, if the night's host believes it. Otherwise the signup is a
+ * namesake's, as is a signup of another player of the same name.
  */
-export const isOfPlayer = ({ playerId, nameKey }: NamedPlayer, own: NamedPlayer) =>
-  playerId === null ? nameKey === own.nameKey : playerId === own.playerId
+export const isOfPlayer = ({ playerId, nameKey }: NamedPlayer, own: NamedPlayer, believedNames: readonly string[]) =>
+  playerId === null ? nameKey === own.nameKey && believedNames.includes(nameKey) : playerId === own.playerId

@@ -1,5 +1,4 @@
 import { MIN_PEOPLE_TO_ASK } from '@buri/domain/nights/judgeReplay'
-import { matchesOf } from '#server/model/matches/people/people.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
@@ -17,6 +16,10 @@ const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*
   join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
   join match_participant l on l.match_id = ${match} and coalesce(l.player_id, l.guest_id) = s.player_id
   where t.night_id = ${night} and t.n = ${n} and not t.is_bench)`
+
+/** SQL for the matches in which the player sat, even as a silent guest. */
+const matchesOf = (player: string) => `(select match_id from match_participant where player_id = ${player}
+  union all select match_id from match_participant where guest_id = ${player})`
 
 /** The number is limited because anyone may open many nights under the names of other people. */
 const NIGHTS_OF_ONE_MATCH = 10

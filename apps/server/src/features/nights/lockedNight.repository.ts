@@ -37,8 +37,10 @@ const isKeptOut = (player: string) => `exists (
 
 // The host's circle decides which player a name means at the night, even if somebody else types it.
 const IS_OF_HOST = isOfCircle('held."hostId"')
+// Only names of signups are asked for. The array makes the planner look at them before it reads matches.
 const OWN_PLAYERS = `select own.*, array(select n.name_key from player_name n
-    where n.player_id = own.id and ${isBelieved('n.player_id', 'n.name_key', IS_OF_HOST)}) as "believedNames"
+    where n.player_id = own.id and n.name_key = any (array(select s.name_key from night_signup s where s.night_id = $2))
+      and ${isBelieved('n.player_id', 'n.name_key', IS_OF_HOST)}) as "believedNames"
   from (${ownPlayersOf('$3')}) as own`
 
 /**

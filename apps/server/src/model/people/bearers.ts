@@ -10,51 +10,61 @@ const ENOUGH_CONFIRMED = 50
 /** Whether the operator or a settled account `u` sent the match `m`. */
 const IS_BY_SETTLED = `(m.uploaded_by is null or u.created_at < m.created_at - ${SETTLED_AFTER_MS} * interval '1 ms')`
 
+const IS_CHECKED = `o.proof in ('icon', 'admin')`
+/** SQL for the player's lines in matches that count. */
+const linesOf = (player: string) => `from match_participant l join match m on m.id = l.match_id
+  left join app_user u on u.id = m.uploaded_by
+  where l.player_id = ${player} and not l.is_deleted`
+
 /**
  * Whether the owner `o` of a player is well enough proven. Without this rule, three new accounts could vouch for the
  * owner of a player they invented.
  */
-export const IS_PROVEN = `o.player_id is not null and (o.proof in ('icon', 'admin') or exists (
-    select from match_participant mp join match m on m.id = mp.match_id left join app_user u on u.id = m.uploaded_by
-    where mp.player_id = o.player_id and not mp.is_deleted and ${IS_BY_SETTLED}))`
+export const IS_PROVEN = `o.player_id is not null and (${IS_CHECKED} or exists (
+    select ${linesOf('o.player_id')} and ${IS_BY_SETTLED}))`
 
-const comparable = (text: string) => `lower(replace(normalize(${text}), ' ', ''))`
-/** SQL for the player's lines with the name in matches that count. A name without a tag fits every tag. */
-const linesNamed = (player: string, key: string) => `from match_participant l join match m on m.id = l.match_id
-  left join app_user u on u.id = m.uploaded_by
-  where l.player_id = ${player} and not l.is_deleted and not l.is_name_withheld
-    and ${comparable('l.game_name')} = split_part(${key}, '#', 1)
-    and coalesce(nullif(${comparable('l.tag_line')}, ''), split_part(${key}, '#', 2)) = split_part(${key}, '#', 2)`
+/** SQL for a name without case and invisible letters. Most names need only the cheaper way. */
+const comparable = (text: string) => `case when ${text} ~ '^[ 0-9A-Za-z가-힣]*$' then lower(replace(${text}, ' ', ''))
+  else compared_nickname(${text}) end`
+/** SQL for those of these lines that have the name. A name without a tag fits every tag. */
+const linesNamed = (player: string, key: string) => `${linesOf(player)} and not l.is_name_withheld
+    and ${comparable('l.game_name')} = ${comparable(`split_part(${key}, '#', 1)`)}
+    and coalesce(${comparable('l.tag_line')}, '') in ('', ${comparable(`split_part(${key}, '#', 2)`)})`
 
 /**
- * SQL for whether the match `m` of the line `l` was sent to a clan for which `isSuchClan` holds. A plain member's file
- * gives the member's own player no name.
+ * SQL for whether the match `m` was sent to a clan for which `isSuchClan` holds, and an officer of the clan sent it or
+ * testified to it. A plain member could give own inventions any names.
  */
 export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
-    m.uploaded_by is distinct from (select own.user_id from player_owner own where own.player_id = l.player_id)
-    or exists (select from clan_member officer where officer.clan_id = m.clan_id and officer.user_id = m.uploaded_by
-      and officer.rank in ('leader', 'officer'))))`
+    exists (select from clan_member officer where officer.clan_id = m.clan_id and officer.user_id = m.uploaded_by
+      and officer.rank in ('leader', 'officer'))
+    or exists (select from match_source sent where sent.match_id = m.id and m.clan_id = any (sent.officer_of))
+    or exists (select from match_confirmation press where press.match_id = m.id and press.kind <> 'night'
+      and m.clan_id = any (press.officer_of))))`
 
-/** SQL for whether the account or one of its clans sent the match `m` of the line `l`. */
+/** SQL for whether the account sent the match `m`, or an officer of one of its clans sent it or testified to it. */
 export const isOfCircle = (user: string) =>
   `(m.uploaded_by = ${user} or ${isOfClan(
     `m.clan_id in (select mine.clan_id from clan_member mine where mine.user_id = ${user})`,
   )})`
 
 /**
- * SQL for whether others believe that the player bears the name: the game or an administrator proved it, or a settled
- * account or the asker's circle recorded it. Anyone can write any name into a file, so other names are mere text.
+ * SQL for whether others believe that the player bears the name: an icon or an administrator proved it, or a settled
+ * account or the asker's circle recorded it. The game's word that the name exists counts only for players with such an
+ * owner or such matches: anyone can invent a player with an account's name and have the game asked. Other names are text.
  */
 export const isBelieved = (player: string, key: string, isOfAsker = 'false') => `(exists (
     select from player_owner o join player named on named.id = o.player_id
-    where o.player_id = ${player} and o.proof in ('icon', 'admin') and coalesce(o.name_key, named.name_key) = ${key})
+    where o.player_id = ${player} and ${IS_CHECKED} and coalesce(o.name_key, named.name_key) = ${key})
   or exists (select from player_name told
     where told.player_id = ${player} and told.name_key = ${key} and told.told_at is not null)
+    and (exists (select from player_owner o where o.player_id = ${player} and ${IS_CHECKED})
+      or exists (select ${linesOf(player)} and (${IS_BY_SETTLED} or ${isOfAsker})))
   or exists (select ${linesNamed(player, key)} and (${IS_BY_SETTLED} or ${isOfAsker})))`
 
 /**
- * The order of bearers: first the player whom the address singles out, then the one whom the asker's circle recorded
- * under the name, then those whose name is believed, then those with proven owners, then listed players, then players
+ * The order of bearers: first the player whom the address singles out, then those whose name everybody believes, then
+ * those with proven owners, then those whom the asker's circle recorded under the name, then listed players, then players
  * with more confirmed matches of settled senders, then players who had the name first. New accounts can fake none of
  * these, whereas anyone can invent matches. An unknown name costs as much as a hidden player's name, so that timing
  * tells nothing. A subquery hides the number of names from the planner, which would otherwise plan the query for each
@@ -78,8 +88,8 @@ const bearersBy = (keys: string, endings: string, isOfAsker?: string) => `
     left join player_owner o on o.player_id = one.id
     cross join lateral (select ${isBelieved('one.id', 'k.key')} as "isBelieved" offset 0) as belief
     order by right(one.id::text, 8) = k.ending desc,
-      ${isOfAsker ? `exists (select ${linesNamed('one.id', 'k.key')} and ${isOfAsker}) desc,` : ''}
       belief."isBelieved" desc, coalesce(o.name_key, k.key) = k.key and ${IS_PROVEN} desc,
+      ${isOfAsker ? `exists (select ${linesNamed('one.id', 'k.key')} and ${isOfAsker}) desc,` : ''}
       coalesce(i.is_vouched, false) desc,
       (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
         left join app_user u on u.id = m.uploaded_by

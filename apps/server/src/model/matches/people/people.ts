@@ -114,11 +114,11 @@ const BELIEVED_NAMES = {
 /** Returns a function: whether the sender's circle believes that a player bears a name of these lines. */
 export async function believedNames(
   tx: Tx,
-  people: readonly Pick<Person, 'id'>[],
+  playerIds: readonly string[],
   lines: readonly Pick<Evidence, 'nameKey'>[],
   uploadedBy: string | null,
 ): Promise<(person: Pick<Person, 'id'>, nameKey: string) => boolean> {
-  const values = [people.map(({ id }) => id), lines.map(({ nameKey }) => nameKey), uploadedBy]
+  const values = [playerIds, lines.map(({ nameKey }) => nameKey), uploadedBy]
   const rows = await tx.run<{ playerId: string; nameKey: string }>(BELIEVED_NAMES, values)
   const believed = new Set(rows.map(({ playerId, nameKey }) => `${playerId} ${nameKey}`))
   return ({ id }, nameKey) => believed.has(`${id} ${nameKey}`)
@@ -128,10 +128,6 @@ const HOLD_TWO = {
   name: 'ingest_hold_two',
   text: 'select from player where id in ($1, $2) order by id for update',
 }
-
-/** SQL for the matches in which the player sat, even as a silent guest. */
-export const matchesOf = (player: string) => `(select match_id from match_participant where player_id = ${player}
-  union all select match_id from match_participant where guest_id = ${player})`
 
 /**
  * Returns SQL for whether two players sat in one match that counts. Anybody may send a match that waits, so it says

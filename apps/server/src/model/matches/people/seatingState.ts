@@ -53,9 +53,8 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
     return (await ofOthers).has(person.id)
   }
   let believed: ReturnType<typeof believedNames> | undefined
-  const storedPeople = stored.map((id) => ({ id }))
   const isBelieved = async (person: Person, nameKey: string) => {
-    believed ??= believedNames(tx, storedPeople, present, at.uploadedBy)
+    believed ??= believedNames(tx, stored, present, at.uploadedBy)
     return (await believed)(person, nameKey)
   }
   return {
