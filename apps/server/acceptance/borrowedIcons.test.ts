@@ -194,8 +194,15 @@ describe('a name that the game told', () => {
     expect(await isMeant(FORGED_NAME)).toEqual([false])
   })
 
-  test('makes a renamed player whom a settled account recorded the person whom a host means', async () => {
+  test.each([
+    { owner: 'no proven owner', isProven: false },
+    { owner: 'an owner whom an icon proved', isProven: true },
+  ])('makes a renamed player with $owner the person whom a host means: $isProven', async ({ isProven }) => {
     const name = `${personName(VICTIM)}#KR1`
+    if (isProven) {
+      await makeOwner(redMember, VICTIM)
+      await site.db.updateTable('playerOwner').set({ nameKey: name.toLowerCase() }).where('userId', '=', redMember.userId).execute()
+    }
     game.tellAccount('attacker', name)
     expect(await refresh(name)).toBe(true)
     game.forget()
@@ -204,6 +211,6 @@ describe('a name that the game told', () => {
     game.tellRanks('attacker', [])
     keyed.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
     expect(await refresh(name)).toBe(true)
-    expect(await isMeant(FORGED_NAME)).toEqual([true])
+    expect(await isMeant(FORGED_NAME)).toEqual([isProven])
   })
 })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { fields, forger as newForger, newLeader, THEIRS } from '../testing/testForgerClan.ts'
 import {
   aMember,
   aModerator,
@@ -86,6 +87,16 @@ test('after an officer deleted a member’s copy, which counted first, the clan�
   expect(await trustOfGame(60)).toBe('waiting')
   expect((await leader.command('DELETE', `/api/matches/${matchIdOf(61)}`)).status).toBe(204)
   await confirmMatch(player, 60)
+  await matureMatchesAfter(1)
+  expect(await trustOfGame(60)).toBe('reported')
+  await expectNothingToMend()
+})
+
+test('a stranger’s copy does not hold back a new clan’s game that waits for a guest', async () => {
+  const people = [...THEIRS.slice(0, 9), 9]
+  await upload(newLeader, 60, { people, fields })
+  await uploadCopy(newForger, 60, 61, { people: [...THEIRS.slice(0, 9), 990] })
+  expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['waiting', 'reported'])
   await matureMatchesAfter(1)
   expect(await trustOfGame(60)).toBe('reported')
   await expectNothingToMend()

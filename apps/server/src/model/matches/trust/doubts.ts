@@ -5,7 +5,7 @@ import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRow
 import type { MatchDate } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { testimoniesTo } from './testimonies.ts'
-import { candidateSeatsOf } from './testimonyBasis.ts'
+import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 
 // A guest line by strangers is not evidence that a player was elsewhere: otherwise a forged match could hold back all
 // matches of an evening.
@@ -89,12 +89,16 @@ export async function doubtContextOf(
 }
 
 /**
- * Whether a match that counts has the lines of this stored match. Contested seats and namesakes are left out: the people
- * there may be inventions, whose copy would otherwise hold the real game back.
+ * Whether a match that counts has the lines of this stored match. Seats that are contested or a namesake's are left out,
+ * whether they were so at the upload or became so while the match waited: the people there may be inventions, whose copy
+ * would otherwise hold the real game back.
  */
-export async function isCopyOfCounted(tx: Tx, stored: StoredMatch): Promise<boolean> {
-  const strange = (await testimoniesTo(tx, stored.match)).flatMap((told) => [...told.contested, ...told.namesakes])
+export async function isCopyOfCounted(tx: Tx, stored: StoredMatch, now: number): Promise<boolean> {
+  const { id, uploadedBy } = stored.match
   const seats = await candidateSeatsOf(tx, stored)
+  const atUpload = await testimoniesTo(tx, stored.match)
+  const present = uploadedBy === null ? [] : [await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: id })]
+  const strange = [...atUpload, ...present].flatMap(({ contested, namesakes }) => [...contested, ...namesakes])
   const playerIds = seats.map(({ slot, playerIds: [id = null] }) => (strange.includes(slot) ? null : id))
   const about = { dated: stored.match, playerIds, exceptMatch: stored.match.id }
   return (await doubtContextOf(tx, parsedOf(stored), about)).isCopy

@@ -58,7 +58,7 @@ export async function trustToStore(tx: Tx, stored: StoredMatch, now: number) {
   const verdict = { ...(await judgedTrust(tx, stored, now)), doubts }
   if (isCountedTrust(standing) || standing === 'void' || !isCountedTrust(verdict.standing)) return verdict
   await returnSeats(tx, stored.match)
-  const isCopy = await isCopyOfCounted(tx, stored)
+  const isCopy = await isCopyOfCounted(tx, stored, now)
   const judged = await judgedTrust(tx, stored, now, { isCopy })
   return { ...judged, doubts: isCopy && !doubts.includes('copied') ? [...doubts, 'copied'] : doubts }
 }
