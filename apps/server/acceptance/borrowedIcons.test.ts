@@ -161,7 +161,7 @@ test('an icon proves a new name a week after a confirmed match, or if the first 
   expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).not.toBeNull()
 })
 
-test('an account does not get the player of an id by an icon of the name that was first recorded with the id', async () => {
+test('an icon that proves the first name recorded with an id does not give the account that id’s player', async () => {
   const [officer, sender] = [await youngAccount(), await youngAccount()]
   const theirs = await aClan(site, { leader: officer, members: [sender] })
   for (const number of [40, 41])

@@ -141,7 +141,7 @@ test('a denied match keeps the clan, the host and the substitutes that its sende
   expect(await match.executeTakeFirst()).toEqual({ clanId, hostId: await playerOf(5) })
 })
 
-test('a denied match keeps the host and the substitutes that its sender named after the night did', async () => {
+test('a denied match keeps the host and the substitutes that its sender had put in place of the night’s', async () => {
   const night = await aNight()
   await joinClan(night.host, 'member')
   await makeOwner(night.host, 1)

@@ -30,7 +30,7 @@ export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
     for (const [index, clan] of DEMO_CLANS.entries()) await addClan(tx, { clan, index, userOf, at })
   })
 
-/** Skips the people of the sign-in stand-in, who have accounts already. */
+/** Skips people whom the local site's stand-in for a sign-in provider offers: they already have accounts. */
 async function giveAccounts(tx: Transaction<DB>, at: Date): Promise<Map<number, string>> {
   const players = await tx
     .selectFrom('playerIdentity as i')

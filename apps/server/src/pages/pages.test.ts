@@ -140,8 +140,8 @@ test('line separators are escaped in the data', () => {
 })
 
 test.each([
-  ['a player nobody knows', summoner('없는사람'), 404],
-  ['an analysis of a player nobody knows', `${summoner('없는사람')}/analysis`, 404],
+  ['an unknown player', summoner('없는사람'), 404],
+  ['an analysis of an unknown player', `${summoner('없는사람')}/analysis`, 404],
   ['an unknown match', '/match/KR_1', 404],
   ['a lone #', '/summoner/%23', 400],
   ['a path of 10 kB', `/summoner/${'a'.repeat(10_000)}`, 414],
@@ -190,7 +190,7 @@ test('the clan list is readable without scripts and omits private clans', async 
 
 test.each([
   { what: 'a private clan', id: () => aClan(site, { clanName: '숨은 클랜', isPublic: false }) },
-  { what: 'a clan nobody founded', id: async () => '0190c1a0-0000-7000-8000-00000000ffff' },
+  { what: 'a clan that does not exist', id: async () => '0190c1a0-0000-7000-8000-00000000ffff' },
   { what: 'an address no clan can have', id: async () => 'KR_1' },
 ])('a page for $what is not found and reveals nothing', async ({ id }) => {
   const { status, text } = await page(`/clans/${await id()}`)

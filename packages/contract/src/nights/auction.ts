@@ -15,7 +15,7 @@ const settings = {
   budget: z.int().min(budget.min).max(budget.max),
   /** The seconds for the first bid on a person, or in a draft for the captain's pick. */
   clockSeconds: z.int().min(clock.min).max(clock.max),
-  /** A draft knows fewer orders. One that it does not know means `shuffled`. */
+  /** A draft supports fewer orders, and treats any other as `shuffled`. */
   order: z.enum(AUCTION_ORDERS),
   /** Whether each team must get one person per lane. Otherwise it can get any four people. */
   hasLanes: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 
-/** Anyone who has the address can read the clan's nights. */
+/** Anyone with the address can read the clan's nights. */
 export const ClanCalendar = z.object({ url: z.string().nullable() })
 export type ClanCalendar = z.infer<typeof ClanCalendar>
 

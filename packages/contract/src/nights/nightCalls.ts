@@ -35,7 +35,7 @@ export const nightRoutes = {
       response: { 200: z.object({ data: z.array(NightCard) }) },
     },
   },
-  /** Anyone who has the link may read a night, but only members may read a members-only night. */
+  /** Anyone with the link may read a night, but only members may read a members-only night. */
   read: {
     call: 'GET /api/inhouse/nights/:id',
     access: 'open',

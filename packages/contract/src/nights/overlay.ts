@@ -11,7 +11,7 @@ const count = z.int().nonnegative()
 const time = z.iso.datetime()
 const sideIndex = z.union([z.literal(0), z.literal(1)])
 
-/** Anyone who has the address sees the overlay. */
+/** Anyone with the address sees the overlay. */
 export const OverlayAddress = z.object({ url: z.string().nullable() })
 export type OverlayAddress = z.infer<typeof OverlayAddress>
 

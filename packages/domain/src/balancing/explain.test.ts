@@ -49,7 +49,7 @@ test('a score rises as its cost falls, and the terms’ scores multiplied give t
   expect(Math.abs(product - balanceScore(cost))).toBeLessThan(2)
 })
 
-test('each term is explained in one sentence, and terms of wishes that nobody has are left out', () => {
+test('each term is explained in one sentence, and terms of wishes that no player has are left out', () => {
   const option = { ...swapped, ...teamCosts(request, swapped) }
   expect(decisiveTerms(request)).toEqual(['strength', 'lane', 'offRole', 'spread', 'together', 'apart'])
   expect(termSentence(request, option, 'offRole')).toBe('주 8명, 부 1명, 희망 외 1명')

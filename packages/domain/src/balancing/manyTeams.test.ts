@@ -61,7 +61,7 @@ const forty = (teams = 8): TeamsRequest => ({
 })
 
 describe('balance of several teams', () => {
-  test('everyone has one seat, nobody gets a refused position, and locks hold', () => {
+  test('everyone has one seat, no player gets a refused position, and locks hold', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         for (const { teams } of balanceManyTeams(request).options) {

@@ -28,8 +28,8 @@ export function judgeApproval(
 }
 
 /**
- * Judges a claim that an officer of the claimant's clan vouches for. Disputed and doubted claims go to site staff,
- * since a clan of one party cannot judge.
+ * Judges a claim that an officer of the claimant's clan vouches for. Site staff decide disputed and doubted claims,
+ * since the clan of one party would not be impartial.
  */
 export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: VouchingFacts): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'

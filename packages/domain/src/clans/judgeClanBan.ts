@@ -1,6 +1,6 @@
 import { type ClanRank, type ClanRelation, hasClanRight } from './clanRights.ts'
 
-/** A person may ban the members whom they may remove, and anyone who is not a member. */
+/** A person may ban the members whom they may remove, and all people who are not members. */
 export function judgeClanBan(
   relation: ClanRelation,
   { rank, isSelf }: { rank: ClanRank | null; isSelf: boolean },

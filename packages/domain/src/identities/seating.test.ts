@@ -83,7 +83,7 @@ test.each([
     otherIds: ['namesake'],
   },
   {
-    what: 'an id of nobody',
+    what: 'an id without a player',
     line: { client: 'c9' },
     people: [unrelated],
     playerIds: [],

@@ -6,7 +6,7 @@ const from = (...origins: [string | null, string | null][]) =>
   origins.map(([uploadedBy, clanId]) => originOf({ uploadedBy, clanId, clans: [], isGuest: false }))
 
 test.each([
-  ['nobody has recorded', undefined, 'new'],
+  ['whom no account has recorded', undefined, 'new'],
   ['who has no counted match', { ownerId: null, origins: [] }, 'new'],
   ['of one’s own matches', { ownerId: null, origins: from(['나', null]) }, 'own'],
   ['of a clanmate’s and the clan’s matches', { ownerId: null, origins: from(['클랜원', null], ['남', '우리']) }, 'own'],

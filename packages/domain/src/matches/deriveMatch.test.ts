@@ -58,7 +58,7 @@ test('a match under ten minutes has no best player', () => {
   expect(participants[0]?.performanceScore).not.toBeNull()
 })
 
-test('without positions nobody gets a score or MVP, but values that need no position are computed', () => {
+test('without positions no player gets a score or MVP, but values that need no position are computed', () => {
   const participants = linesAll({
     position: null,
     spell1Id: null,

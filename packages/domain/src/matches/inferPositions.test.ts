@@ -48,7 +48,7 @@ test('the last player gets the last role, even without other evidence', () => {
   expect(positionsIn(aReportedMatch({ participants }))).toEqual(TEN_ROLES)
 })
 
-test('a record without spells and minions gives nobody a role', () => {
+test('a record without spells and minions gives no player a role', () => {
   expect(positionsIn(aReportedMatch({ participants: linesAll(TRIMMED) }))).toEqual(Array(10).fill(null))
 })
 

@@ -20,7 +20,7 @@ describe('two versions of a match', () => {
       ).toEqual({ kept: 'y', rivals: [] })
   })
 
-  test('a later version whose people nobody has recorded does not replace one with guests', () => {
+  test('a later version does not replace one with guests if no account has recorded its people', () => {
     const versionsOf = (fields: Partial<Testimony>) =>
       judgeVersions([testimonyOf('', 1, guested), testimonyOf('y', 2, fields)], [], 10)
     expect(versionsOf({})).toEqual({ kept: '', rivals: [] })
@@ -107,7 +107,7 @@ describe('two versions of a match', () => {
     expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
   })
 
-  test('the first version is kept if it comes from a clan and nobody knows the players', () => {
+  test('the first version is kept if it comes from a clan and no account knows the players', () => {
     const rivalsOf = (...testimonies: VersionTestimony[]) => judgeVersions(testimonies, [], 10)
     for (const clans of [[], ['y']])
       expect(rivalsOf(testimonyOf('x', 2, {}, clans), testimonyOf('', 1, {}, ['x']))).toEqual({ kept: '', rivals: [] })

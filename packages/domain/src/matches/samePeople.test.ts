@@ -14,7 +14,7 @@ test('two matches have the same people if five of the ten have the same name or 
   expect(areSamePeople(ten, others(4))).toBe(false)
 })
 
-test('scores decide if nobody is named', () => {
+test('scores decide if the lines have neither names nor ids', () => {
   expect(areSamePeople(ten, nameless)).toBe(true)
   expect(areSamePeople(nameless, linesAll({ gameName: null, clientPuuid: null, kills: 20 }))).toBe(false)
 })

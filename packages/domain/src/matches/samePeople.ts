@@ -17,7 +17,7 @@ export function areSamePeople(
 ): boolean {
   const half = Math.min(one.length, other.length) / 2
   const haveEnoughSigns = [one, other].every((lines) => lines.filter((line) => signsOf(line).length > 0).length >= half)
-  // A copy under invented names has the same scores. Scores therefore decide only if nobody is named.
+  // A copy under invented names has the same scores. Scores therefore decide only if too few lines have a name or id.
   const isSame = haveEnoughSigns ? isSamePerson : haveSameScore
   const isSeen = (line: ComparableLine) =>
     one.some((storedLine, slot) => isSame(storedLine, line) && (!isStranger(slot) || shareId(storedLine, line)))

@@ -129,7 +129,7 @@ describe('testimony counts within the circle of the account that gives it', () =
     expect(judge(testimonies)).toBe(standing)
   })
 
-  test('a night testifies to the winner, but not for lines that do not fit', () => {
+  test('testimony of a night confirms the winner, but does not release a match that is held back', () => {
     const night = (['blue', 'red'] as const).map((side) => aTestimony(side, { kind: 'night', sides: [side] }))
     expect(judge([aTestimony('a'), ...night])).toBe('confirmed')
     expect(judge([aTestimony('a'), ...night], { isHeldBack: true })).toBe('waiting')

@@ -50,15 +50,15 @@ export type Testimony = {
   covers: readonly number[]
   /**
    * Outsiders matched by name only, under another id. The match does not change them. Only new accounts recorded them,
-   * or nobody owns them and they are in no confirmed match. The rule keeps players invented under others' names from
+   * or they have no owner and are in no confirmed match. The rule keeps players invented under others' names from
    * delaying a match by more than a day.
    */
   namesakes: readonly number[]
   /**
-   * Seats whose ids belong to players whom only new accounts recorded and nobody owns with a strong proof. Anyone may
-   * invent a match with a newcomer's id, so outsiders among these seats delay a match by a day at most. The match makes
-   * new players for these seats, or gives them to the circle's own players of that name. This lasts until somebody
-   * testifies who may vouch for the players with the ids.
+   * Seats whose ids belong to players whom only new accounts recorded and who have no owner with a strong proof. Any
+   * account may invent a match with a newcomer's id, so outsiders among these seats delay a match by a day at most. The
+   * match makes new players for these seats, or gives them to the circle's own players of that name. This lasts until
+   * an account testifies that may vouch for the players with the ids.
    */
   contested: readonly number[]
   /**
@@ -185,8 +185,8 @@ export const bindingOutsiders = (testimonies: readonly Testimony[]): number[] =>
 }
 
 /**
- * Whether a testimony leaves open who has the seat: it contests the seat, knows only a namesake, or knew nobody. The
- * match gives nothing there to players whom others recorded.
+ * Whether a testimony leaves open who has the seat: it contests the seat, knows only a namesake, or knew no player
+ * for it. The match gives nothing there to players whom others recorded.
  */
 export const isOpenSeat = (
   testimonies: readonly Pick<Testimony, 'outsiders' | 'speaksFor' | 'namesakes' | 'contested'>[],

@@ -65,7 +65,7 @@ test('acquaintances delay a match by a day at most, and stay out of it until the
   expect(silentSeats({ testimonies: confirmed, disputes: [] })).toEqual([0, 2, 3, 4])
 })
 
-test('a new member’s matches of the clan’s people never count by silence, even if nobody had to be asked', () => {
+test('a new member’s matches of the clan’s people never count by silence, even if no person had to be asked', () => {
   const sent = aTestimony('a', { outsiders: seats(10), contested: seats(10), clanmates: seats(10) })
   expect(judge([sent], {}, NOW + DAY_MS)).toBe('waiting')
   expect(judge([sent, aTestimony('officer', { kind: 'account' })])).toBe('reported')

@@ -17,7 +17,7 @@ export function judgeSignupCommand<Row extends { state: SignupState }>(
   return isOwn || isManager ? signup : 'FORBIDDEN'
 }
 
-/** `gone`: a signup that has left or was removed need not leave again. */
+/** Returns `gone` for a signup that has left or was removed, since it need not leave again. */
 export const judgeLeaving = <Row extends { state: SignupState }>(
   signup: Row | undefined,
   sender: Sender,

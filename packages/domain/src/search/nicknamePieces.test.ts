@@ -9,7 +9,7 @@ test.each([
   { typed: 'A 1', pieces: ['a1'], why: 'letters and digits, as they are compared' },
   { typed: '감', pieces: ['감'], why: 'a whole nickname' },
   { typed: 'ㄳ1', pieces: ['ㄱㅅ1'], why: 'two consonants that the keyboard joined' },
-  { typed: '', pieces: [], why: 'nothing is nobody' },
+  { typed: '', pieces: [], why: 'an empty text has no pieces' },
 ])('the text $typed is searched by $pieces alone: $why', ({ typed, pieces }) => {
   expect(nicknameQuery(typed)).toEqual({ pieces, like: undefined, pattern: undefined })
 })

@@ -13,7 +13,7 @@ const MAX_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
-/** Finds the holders of the only piece of the searched text, who need no further check. */
+/** For a searched text of a single piece: the accounts whose names have this piece match without a further check. */
 const HOLDERS_OF_PIECE = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}

@@ -207,7 +207,7 @@ test('a clan has nine officers at most', async () => {
   expect((await makes(leader, id, officers[0] ?? leader, 'leader')).status).toBe(200)
 })
 
-test('a leader hands the clan over and stays as an officer; anyone who leads another clan cannot take it', async () => {
+test('a leader hands the clan over and stays as an officer; leaders of other clans cannot take it over', async () => {
   const { 클랜장, 클랜원, 다른클랜장 } = await peopleNamed(site, '클랜장', '클랜원', '다른클랜장')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원, 다른클랜장] })
   await aClan(site, { leader: 다른클랜장 })

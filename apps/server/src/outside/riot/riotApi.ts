@@ -16,7 +16,7 @@ type Options = {
 /** `null` means the Korean platform. */
 type Platform = string | null
 
-/** The ids of https://developer.riotgames.com/apis are valid for this key's project only. */
+/** Player ids from the API are valid for the key's project only. See https://developer.riotgames.com/apis. */
 export function riotApi({ url, patienceMs, ...options }: Options) {
   const { ask, state } = riotRequester({ ...options, ...(patienceMs === undefined ? {} : { patienceMs }) })
   const region = (platform: Platform) => apiHosts(platform, url).region

@@ -8,7 +8,7 @@ test.each([
   ['a quarter of the difference from the mean', [1400, 1200, 1000], 1000, [950, 1000, 1050]],
   ['at most two hundred', [3000, 1000], 1000, [800, 1200]],
   ['unknown scores stay at the usual points', [1300, null, 1100], 1000, [980, 1000, 1030]],
-  ['nobody is known', [null, null], 2000, [2000, 2000]],
+  ['no score is known', [null, null], 2000, [2000, 2000]],
   ['never below the least', [3000, 1000], 100, [100, 300]],
 ])('captains get points by score: %s', (_, scores, usual, expected) => {
   expect(budgetsByScore(scores, usual)).toEqual(expected)

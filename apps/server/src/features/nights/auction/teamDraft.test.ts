@@ -98,7 +98,7 @@ test('a repeated pick counts once, and the second of two simultaneous picks is r
   expect(await statusAndCode(await pick(captain, 1, second))).toEqual([409, 'PICK_OVER'])
 })
 
-test('nobody picks out of turn, twice, or for another team, except the host', async () => {
+test('captains pick only in turn, for their own team and no person twice; the host may pick for any team', async () => {
   const { auction, pick, onTurn } = await openDraft({ order: 'shuffled' })
   const team = auction.turn?.team ?? 0
   const next = auction.turn?.next[0] ?? 0

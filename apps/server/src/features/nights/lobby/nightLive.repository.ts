@@ -47,7 +47,10 @@ const STARTED_GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as 
 
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
-/** The player is the account's own, or has no owner but met a player of somebody in each team in a counted match. */
+/**
+ * Either the account owns the player; or the player has no owner, but has met, in matches that count, players owned by
+ * people in both teams of this game.
+ */
 const IS_VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)
   and 2 = (select count(distinct seat.side) from night_seat seat join night_signup voucher on voucher.id = seat.signup_id

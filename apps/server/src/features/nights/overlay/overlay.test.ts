@@ -49,7 +49,7 @@ async function isOver(url: string) {
   ])
 }
 
-test('the overlay shows bids as they come, then the teams, then the result, to anyone who has its address', async () => {
+test('the overlay shows bids as they come, then the teams, then the result, to people with its address', async () => {
   const { auctionUrl, night, bid, blue, guests, ...one } = await openTestAuction()
   const url = await openOverlay(host, night)
   expect(url).toMatch(/^https:\/\/buri\.example\/overlay\/[\da-f-]{36}\.[\w-]{43}$/)

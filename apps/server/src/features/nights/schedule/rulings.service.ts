@@ -86,7 +86,7 @@ async function lockPlan(
 
 type ChangedGame = Pick<GameRow, 'n'> & Partial<GameRow>
 
-/** Returns the evening before and after a change of one game. */
+/** Returns the night's `Evening` as it is, and as it would be after this change of a game. */
 async function eveningsAround(tx: Transaction<DB>, lockedNight: LockedNight, change: ChangedGame) {
   const { night, games } = lockedNight
   const before = eveningOf(lockedNight, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))

@@ -4,7 +4,7 @@ import type { Delivery } from './discordChannel.ts'
 
 const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** This is longer than a turn, whose messages take at most ten seconds each, and shorter than Discord keeps a nonce. */
+/** A turn ends earlier: each message takes ten seconds at most. Discord remembers a nonce for a longer time. */
 const RESERVED_MS = 2 * MINUTE_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS

@@ -154,7 +154,7 @@ const seats = fc
     return [...new Set([...guests, ...own])].slice(0, 10)
   })
 
-test('any matches stored in any order, concurrently and partly deleted, leave the islands of the remaining ones', async () => {
+test('after concurrent uploads and deletions, the islands follow from the remaining matches alone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(seats, { minLength: 2, maxLength: 6 }), fc.array(fc.nat(5)), async (all, gone) => {
       await emptyTables(pool, 'match', 'player')

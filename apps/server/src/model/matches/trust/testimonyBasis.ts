@@ -30,8 +30,9 @@ export type TestimonyBasis = {
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
   /**
-   * Seats whose ids identify players whom only new accounts recorded and nobody owns with a strong proof. If a player
-   * of the account's circle has the seat's name, that player gets the seat, and is an outsider only as a clanmate.
+   * Seats whose ids identify players whom only new accounts recorded and who have no owner with a strong proof. If a
+   * player of the account's circle has the seat's name, that player gets the seat, and is an outsider only as a
+   * clanmate.
    */
   contested: number[]
   /** Outsiders who are people of a clan of the account; see `Testimony.clanmates`. */

@@ -3,7 +3,7 @@ import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 
 type AltLine = { alt: string; userId: string }
 
-/** Reads lines of `부캐#태그 / 본캐#태그`. `unknown` lines name no member's game account as the main. */
+/** Reads lines of `부캐#태그 / 본캐#태그`. Lines without an alt, or whose main belongs to no member, are `unknown`. */
 export function readAltLines(text: string, members: readonly ClanMember[]): { alts: AltLine[]; unknown: string[] } {
   const ownerOf = new Map(
     members.flatMap(({ userId, player }) =>

@@ -10,7 +10,7 @@ const game = (state: NightGame['state'], bench: string[]) =>
 const TEAMS_SOON_TEXT = '팀이 정해지면 여기에서 바로 보여요.'
 
 test.each([
-  { situation: 'nobody has to sit', games: [], bench: [], words: TEAMS_SOON_TEXT },
+  { situation: 'no player has to sit out', games: [], bench: [], words: TEAMS_SOON_TEXT },
   { situation: 'others have to sit before the first game', games: [], bench: ['b'], words: TEAMS_SOON_TEXT },
   { situation: 'it is the person’s turn to sit out', games: [], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
   {
