@@ -201,7 +201,11 @@ describe('a name that the game told', () => {
     const name = `${personName(VICTIM)}#KR1`
     if (isProven) {
       await makeOwner(redMember, VICTIM)
-      await site.db.updateTable('playerOwner').set({ nameKey: name.toLowerCase() }).where('userId', '=', redMember.userId).execute()
+      await site.db
+        .updateTable('playerOwner')
+        .set({ nameKey: name.toLowerCase() })
+        .where('userId', '=', redMember.userId)
+        .execute()
     }
     game.tellAccount('attacker', name)
     expect(await refresh(name)).toBe(true)
