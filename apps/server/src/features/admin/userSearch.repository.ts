@@ -13,7 +13,7 @@ const MAX_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
-/** For a searched text of a single piece: the accounts whose names have this piece match without a further check. */
+/** Finds accounts by a search of one piece. The index alone answers it, so the names need no second check. */
 const HOLDERS_OF_PIECE = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}

@@ -19,7 +19,7 @@ export type Table = (typeof MOVED_TABLES)[number]
 
 const playersIn = (table: Table) => (table === 'clan_alt' ? 'alt_id, main_id' : 'player_id')
 
-/** `$1` is the player who will stay, `$2` the one who will be merged. */
+/** A merge keeps the player `$1` and removes the player `$2`. */
 export const rowsOfStatement = (table: Table) => ({
   name: `ingest_rows_of_${table}`,
   // The rows are read as text, so that column names are not converted.
