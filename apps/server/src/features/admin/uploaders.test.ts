@@ -1,18 +1,25 @@
 import { UploaderRecord } from '@buri/contract/admin/uploads'
-import { expect, test } from 'vitest'
-import { refusalOf } from '#server/features/clans/testClans.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { differences, storedState } from '#server/model/matches/testState.ts'
-import { signedIn } from '#testing/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  clanId,
   expectNothingToMend,
-  forger,
-  honest,
+  leader as honest,
   matchIdOf,
-  namedSeat,
   site,
+  tenPeopleFrom,
   upload,
-  VICTIM,
-} from '#testing/testForgeries.ts'
+} from '#testing/testTrust.ts'
+
+let forger: SignedInBrowser
+let forgersClan: { clanId: string }
+beforeEach(async () => {
+  forger = await signedIn(site, { nickname: '위조범' })
+  forgersClan = { clanId: await aClan(site, { leader: forger }) }
+})
+const forge = (game: number) => upload(forger, game, { people: tenPeopleFrom(800), fields: forgersClan })
 
 const staff = () => signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
 const listFor = async (browser: Awaited<ReturnType<typeof staff>>) =>
@@ -22,10 +29,7 @@ const stepUrl = ({ userId }: { userId: string }, step: 'void' | 'unvoid') =>
 
 test('one command voids all uploads of an account and one restores them, and nothing else changes', async () => {
   const moderator = await staff()
-  for (const game of [1, 2])
-    await upload(honest, game, { seats: { 0: namedSeat(VICTIM, 1) }, date: `2026-11-0${game}T12:00:00Z` })
-  await expectNothingToMend()
-  for (const game of [3, 4, 5]) await upload(forger, game, { date: `2026-11-0${game}T12:00:00Z`, winner: 'red' })
+  for (const game of [3, 4, 5]) await forge(game)
   await expectNothingToMend()
   const before = await storedState(site.pool)
   const answer = await moderator.command('POST', stepUrl(forger, 'void'))
@@ -53,23 +57,23 @@ test('one command voids all uploads of an account and one restores them, and not
 
 test('a game that someone reported again before the restoration keeps the newer report', async () => {
   const moderator = await staff()
-  await upload(forger, 1, { winner: 'red' })
+  await upload(forger, 3, { winner: 'red', fields: forgersClan })
   await moderator.command('POST', stepUrl(forger, 'void'))
-  expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
+  expect(await upload(honest, 3, { fields: { clanId } })).toMatchObject({ status: 'created' })
   expect(await (await moderator.command('POST', stepUrl(forger, 'unvoid'))).json()).toEqual({ matches: 0, left: 1 })
   await expectNothingToMend()
 })
 
 test('after six voided uploads an account may not upload for a while, and others may', async () => {
   const moderator = await staff()
-  for (let game = 1; game <= 6; game += 1) await upload(forger, game)
+  for (let game = 3; game <= 8; game += 1) await forge(game)
   await moderator.command('POST', stepUrl(forger, 'void'))
   const repeat = await forger.command('POST', '/api/matches', {})
   expect(await refusalOf(repeat)).toEqual([403, 'UPLOADS_REFUSED'])
   expect((await listFor(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
-  expect(await upload(honest, 9)).toMatchObject({ status: 'created' })
-  await site.pool.query(`update match set deleted_at = '2026-10-21T12:00:00Z' where standing = 'void'`)
-  expect(await upload(forger, 10)).toMatchObject({ status: 'created' })
+  expect(await upload(honest, 9, { fields: { clanId } })).toMatchObject({ status: 'created' })
+  await site.pool.query(`update match set deleted_at = '2026-10-20T12:00:00Z' where standing = 'void'`)
+  expect(await forge(10)).toMatchObject({ status: 'created' })
 })
 
 test('only moderators may void the uploads of an account, which must exist', async () => {
