@@ -28,6 +28,8 @@ export async function openTestDatabase({
   const database = openDatabase({
     url,
     maxConnections,
+    // On a slow machine, fifty requests at once wait longer for a connection than a server would let them.
+    connectTimeout: 15_000,
     statementTimeout: 15_000,
     ...(isDirect ? {} : { onConnect: planOnce }),
   })

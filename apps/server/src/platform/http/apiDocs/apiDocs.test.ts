@@ -55,8 +55,8 @@ const operation = (method: string, path: string) => {
 }
 
 test('the first OpenAPI description is made in another thread', () => {
-  // The description would take seconds in the server's own thread.
-  expect(workMs).toBeLessThan(200)
+  // The description would take seconds in the server's own thread. A slow machine needs 220 ms without it.
+  expect(workMs).toBeLessThan(600)
 })
 
 test('an OpenAPI linter finds no error in the description', async () => {
