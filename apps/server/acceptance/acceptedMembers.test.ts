@@ -76,6 +76,16 @@ describe('three accepted members who invent matches of the clan’s people', () 
 describe('an honest member who sends the clan’s matches', () => {
   const fields = () => ({ clanId })
 
+  test.each(['officer', 'leader'])('gets the own waiting matches counted by becoming the clan’s %s', async (rank) => {
+    const sender = await aNewMember()
+    for (const game of [50, 51]) await upload(sender, game, { fields: fields() })
+    expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
+    const answer = await leader.command('PATCH', `/api/clans/${clanId}/members/${sender.userId}`, { rank })
+    expect(answer.status).toBe(200)
+    expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['reported', 'reported'])
+    await expectNothingToMend()
+  })
+
   test('an honest member needs one confirmation: then all waiting matches count, and later ones count at once', async () => {
     const sender = await aNewMember()
     for (const game of [50, 51, 52])

@@ -7,7 +7,9 @@ import { aClaimedInventionNamed, anInventionNamed, sendNamed } from '../testing/
 import {
   clanId,
   confirmMatch,
+  disputeMatch,
   expectNothingToMend,
+  ID_KINDS,
   joinClan,
   leader,
   makeOwner,
@@ -19,10 +21,12 @@ import {
   playerOf,
   puuid,
   redMember,
+  seatsOf,
   setMinutesLater,
   site,
   TEN_PEOPLE,
   tenPeopleFrom,
+  trustOfGame,
   upload,
   youngAccount,
 } from '../testing/testTrust.ts'
@@ -94,6 +98,39 @@ test('a hidden person whom a settled account recorded gets no public namesake', 
   await upload(newLeader, 60, { people: [...THEIRS.slice(0, 9), 9], forged: [9], fields })
   await matureMatchesAfter(1)
   expect((await visibilitiesIn(60)).at(-1)).toBe('private')
+})
+
+describe('an owned guest of a settled clan with the names of a new clan’s people', () => {
+  async function aGuestNamed(names: readonly string[]) {
+    const attacker = await youngAccount()
+    await upload(leader, 58, { people: [...TEN_PEOPLE.slice(0, 9), 900], fields: { clanId } })
+    await makeOwner(attacker, 900)
+    const invented = tenPeopleFrom(900)
+    for (const [nth, name] of names.entries())
+      await sendNamed(attacker, 20 + nth, { people: invented, names: { 900: name } })
+    await matureMatchesAfter(1)
+    return attacker
+  }
+
+  test.each(ID_KINDS)('gets no seat in the clan’s games and delays none by more than a day (ids: %s)', async (ids) => {
+    const attacker = await aGuestNamed(THEIRS.map(personName))
+    const { newLeader, fields } = await aYoungClan()
+    for (const game of [60, 61]) await upload(newLeader, game, { people: THEIRS, ids, fields })
+    expect((await disputeMatch(attacker, 60)).status).toBe(403)
+    await matureMatchesAfter(1)
+    expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['reported', 'reported'])
+    expect(await seatsOf(matchIdOf(60))).not.toContain(await ownedBy(attacker))
+    await expectNothingToMend()
+  })
+
+  test('holds games back under the name by which the settled clan recorded it', async () => {
+    await aGuestNamed([])
+    for (const person of [6, 7, 8]) await makeOwner(await youngAccount(), person)
+    const { newLeader, fields } = await aYoungClan()
+    await upload(newLeader, 60, { people: [...THEIRS.slice(0, 6), 6, 7, 8, 900], ids: 'none', fields })
+    await matureMatchesAfter(1)
+    expect(await trustOfGame(60)).toBe('waiting')
+  })
 })
 
 describe('a person who renamed the account', () => {

@@ -205,6 +205,46 @@ const findAwaitedMatches = (at: string) =>
   resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
     new Date(at),
   )
+async function startGame(host: SignedInBrowser, url: string) {
+  const ids = (await signupsOf(url, host)).map(({ id }) => id)
+  await nightFrom(host.command('POST', `${url}/games`, {}), 201)
+  const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
+  await nightFrom(host.command('POST', `${url}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${url}/games/1/start`))
+}
+const IN_AN_HOUR = new Date(NOON.getTime() + 3_600_000).toISOString()
+
+test.each([
+  ['gives', 'the host', true],
+  ['does not give', 'a plain member', false],
+])('a match %s a typed person the player of the name if %s sent it', async (_, sender, isGiven) => {
+  const [host, member] = [await youngAccount(), await youngAccount()]
+  const clan = await aClan(site, { leader: host, members: [member] })
+  const fields = { clanId: clan }
+  const people = THEIRS.map((person) => (person === 505 ? 900 : person))
+  for (const game of [60, 61]) await upload(game === 60 ? host : member, game, { people, fields })
+  await confirmMatch(host, 61)
+  await makeOwner(member, 500)
+  await emptyTables(site.pool, 'request_window')
+  setMinutesLater(60)
+  const url = await openNight(host, clan)
+  for (const person of THEIRS) await nightFrom(enter(host, url, `${personName(person)}#KR1`), 201)
+  await nightFrom(member.command('POST', `${url}/signups`, {}), 201)
+  await startGame(host, url)
+  const names = { 900: personName(505) }
+  await sendNamed(sender === 'the host' ? host : member, 70, {
+    people,
+    names,
+    fields: { ...fields, matchDate: IN_AN_HOUR },
+  })
+  await matureMatchesAfter(2)
+  await findAwaitedMatches('2026-11-21T14:00:00Z')
+  expect(gameIn(await nightFrom(host.get(url)), 1).result?.matchId).toBe(matchIdOf(70))
+  expect(
+    (await signupsOf(url, host)).find(({ summonerName }) => summonerName === personName(505))?.games !== null,
+  ).toBe(isGiven)
+})
+
 test.each([
   ['a young clan with known people', true],
   ['an old clan with new people', false],
@@ -223,13 +263,8 @@ test.each([
   setMinutesLater(60)
   const url = await openNight(host, clan)
   for (const person of THEIRS) await nightFrom(enter(host, url, `${personName(person)}#KR1`), 201)
-  const ids = (await signupsOf(url, host)).map(({ id }) => id)
-  await nightFrom(host.command('POST', `${url}/games`, {}), 201)
-  const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
-  await nightFrom(host.command('POST', `${url}/games/1/teams`, teams))
-  await nightFrom(host.command('POST', `${url}/games/1/start`))
-  const matchDate = new Date(NOON.getTime() + 3_600_000).toISOString()
-  await upload(host, 70, { people: THEIRS, fields: { clanId: clan, matchDate } })
+  await startGame(host, url)
+  await upload(host, 70, { people: THEIRS, fields: { clanId: clan, matchDate: IN_AN_HOUR } })
   // The game of the new people waits for a day, because strangers recorded their names.
   await matureMatchesAfter(2)
   await findAwaitedMatches('2026-11-21T14:00:00Z')

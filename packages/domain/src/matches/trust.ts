@@ -50,8 +50,8 @@ export type Testimony = {
   covers: readonly number[]
   /**
    * Outsiders matched by name only, under another id. The match does not change them. Only new accounts recorded them,
-   * or they have no owner and are in no confirmed match. The rule keeps players invented under others' names from
-   * delaying a match by more than a day.
+   * or they have no owner and are in no confirmed match, or the account's circle does not believe the name. The rule
+   * keeps players with others' names from delaying a match by more than a day.
    */
   namesakes: readonly number[]
   /**

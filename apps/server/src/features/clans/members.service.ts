@@ -13,6 +13,8 @@ import { notifyClan, notifyOfNewLeader } from '#server/model/clans/clanNotificat
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf, requireClan, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
+import { hearSenderAgain } from '#server/model/matches/trust/hearSenderAgain.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -103,7 +105,7 @@ export function memberService({ pool, db, urls, now }: Options) {
       { viewer, actor, now }: SignedInCaller,
       { clanId, userId, to }: { clanId: string; userId: string; to: ClanRank },
     ): Promise<ClanMember> {
-      await inTransaction(db, async (tx) => {
+      const isRaised = await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.changeRank.clan })
         const relation = clanRelationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
@@ -111,20 +113,21 @@ export function memberService({ pool, db, urls, now }: Options) {
         const { officers, leaderId } = await rows.staff(clanId)
         const leadsOtherClan = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
         const verdict = judgeRankChange(relation, { target, to, officers, leadsOtherClan })
-        if (verdict === 'unchanged') return
+        if (verdict === 'unchanged') return false
         if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
         if (verdict === 'transfer') {
           await rows.setRank(clanId, leaderId, { rank: 'officer', at: now })
           await rows.setRank(clanId, userId, { rank: 'leader', at: now })
           const change = { before: { leader: leaderId }, after: { leader: userId } }
           await writeAuditLog(tx, { actor, now }, 'clan.transferred', { target: clanTarget(clan), ...change })
-          return notifyOfNewLeader(tx, {
+          await notifyOfNewLeader(tx, {
             clanId,
             outcome: 'transferred',
             leaderId: userId,
             actorId: viewer.userId,
             at: now,
           })
+          return target === 'member'
         }
         await rows.setRank(clanId, userId, { rank: to, at: now })
         const change = { before: { userId, rank: target }, after: { userId, rank: to } }
@@ -135,7 +138,10 @@ export function memberService({ pool, db, urls, now }: Options) {
           to: [userId],
           at: now,
         })
+        return verdict === 'appoint'
       })
+      // In a transaction of its own, since judging many matches would keep the clan locked.
+      if (isRaised) await inTransaction(db, (tx) => hearSenderAgain(statementsOf(tx), userId, now.getTime()))
       const member = await people.member(viewer.userId, clanId, userId)
       if (!member) throw new AppError('CLAN_MEMBER_NOT_FOUND')
       const played = await people.played(clanId, new Date(now.getTime() - MONTH_MS))

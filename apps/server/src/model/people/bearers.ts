@@ -48,6 +48,9 @@ export const isOfCircle = (user: string) =>
     `m.clan_id in (select mine.clan_id from clan_member mine where mine.user_id = ${user})`,
   )})`
 
+/** SQL for whether the names in the match `m` are believed: a settled account or the circle of `user` sent it. */
+export const isOfBelievedSender = (user: string) => `(${IS_BY_SETTLED} or ${isOfCircle(user)})`
+
 /**
  * SQL for whether others believe that the player bears the name: an icon or an administrator proved it, or a settled
  * account or the asker's circle recorded it. The game's word that the name exists counts only for players with a proven

@@ -49,12 +49,12 @@ export function uploadExplanation({
     case 'waiting':
       if (doubts.length > 0) return `함께 뛴 사람의 확인을 기다립니다. ${doubts.join(' ')}`
       return maturesAt === null
-        ? '함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적에 들어갑니다.'
+        ? '손님으로 뛴 사람이나 클랜 운영진이 확인하면 전적에 들어갑니다.'
         : `${formatMonthDay(maturesAt)} ${formatTime(maturesAt)}까지 이의가 없으면 전적에 들어갑니다.`
     case 'disputed':
       return '이의가 결정될 때까지 전적에 들어가지 않습니다.'
     case 'void':
-      return '맞는 기록은 같은 경기 번호로 다시 올릴 수 있습니다.'
+      return '맞는 기록은 다른 사람이 다시 올릴 수 있습니다.'
     default:
       return null
   }

@@ -186,7 +186,8 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const seats = await candidateSeatsOf(tx, stored)
   const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
   if (named.length === 0) return seats
-  const strange = await strangersToMatch(tx, stored.match)(named)
+  const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
+  const strange = await strangersToMatch(tx, stored.match)(named, nameKeys)
   const isUnrelated = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
   return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isUnrelated(id, seat.namesakeIds)) }))
 }

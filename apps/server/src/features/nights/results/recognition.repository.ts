@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { isBelieved, isOfBelievedSender, isOfCircle } from '#server/model/people/bearers.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -6,14 +7,19 @@ import type { DB } from '#server/platform/database/tables.ts'
 const SEATED_PLAYER = sql.raw('coalesce(l.player_id, l.guest_id)')
 
 /**
- * Sets the players of people who signed up by name only, so that the next teams can use their ratings. Hidden players
- * and players who have signed up already are left out. Returns the changed signups.
+ * Sets the players of people who signed up by name only, so that the next teams can use their ratings. Hidden players,
+ * players who have signed up already and players whose name the host's circle does not believe are left out. Silent
+ * guests get their names from this match. Returns the changed signups.
  */
 export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update night_signup s set player_id = p.id from match_participant l join player p on p.id = ${SEATED_PLAYER}
-    where s.night_id = ${nightId} and s.player_id is null and l.match_id = ${matchId} and p.name_key = s.name_key
-      and ${sql.raw(publicPlayer('p'))}
+    update night_signup s set player_id = p.id
+    from night n, match m left join app_user u on u.id = m.uploaded_by,
+      match_participant l join player p on p.id = ${SEATED_PLAYER}
+    where s.night_id = ${nightId} and n.id = s.night_id and s.player_id is null and m.id = ${matchId}
+      and l.match_id = m.id and p.name_key = s.name_key and ${sql.raw(publicPlayer('p'))}
+      and (${sql.raw(isBelieved('p.id', 's.name_key', isOfCircle('n.host_id')))}
+        or l.player_id is null and ${sql.raw(isOfBelievedSender('n.host_id'))})
       and not exists (select from night_signup o where o.night_id = s.night_id and o.player_id = p.id)
     returning s.id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -122,7 +122,8 @@ async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> 
   const contested = new Set(contestedPlayers(seating).map(({ id }) => id))
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
   const seats = seatedByName(openSlots, { people, taken: seating.taken })
-  const strange = seats.length > 0 ? await seating.at.strangersAmong(seats) : []
+  const nameKeys = openSlots.map(({ nameKey }) => nameKey)
+  const strange = seats.length > 0 ? await seating.at.strangersAmong(seats, nameKeys) : []
   return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
 

@@ -111,17 +111,18 @@ const BELIEVED_NAMES = {
       and ${isBelieved('n.player_id', 'n.name_key', isOfCircle('$3::uuid'))}`,
 }
 
-/** Returns a function: whether the sender's circle believes that a player bears a name of these lines. */
+/** Returns a function: whether the sender's circle believes that a player bears one of these names. */
 export async function believedNames(
   tx: Tx,
   playerIds: readonly string[],
-  lines: readonly Pick<Evidence, 'nameKey'>[],
+  nameKeys: readonly string[],
   uploadedBy: string | null,
-): Promise<(person: Pick<Person, 'id'>, nameKey: string) => boolean> {
-  const values = [playerIds, lines.map(({ nameKey }) => nameKey), uploadedBy]
+): Promise<(playerId: string, nameKey: string) => boolean> {
+  if (playerIds.length === 0 || nameKeys.length === 0) return () => false
+  const values = [playerIds, nameKeys, uploadedBy]
   const rows = await tx.run<{ playerId: string; nameKey: string }>(BELIEVED_NAMES, values)
   const believed = new Set(rows.map(({ playerId, nameKey }) => `${playerId} ${nameKey}`))
-  return ({ id }, nameKey) => believed.has(`${id} ${nameKey}`)
+  return (playerId, nameKey) => believed.has(`${playerId} ${nameKey}`)
 }
 
 const HOLD_TWO = {

@@ -7,6 +7,12 @@ import { believedNames, findPeople, type Person, withMatchesOfOthers } from './p
 /** `keep` stays and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
 
+/** `nameKeys`: the names by which lines may mean these players. */
+export type StrangerFinder = (
+  playerIds: readonly string[],
+  nameKeys?: readonly string[],
+) => Promise<ReadonlySet<string>>
+
 export type IdentifyOptions = {
   playedAt: number
   /** `null` for the operator, whose sources alone may merge players. */
@@ -22,7 +28,7 @@ export type IdentifyOptions = {
   strangers?: readonly string[]
   /** The result of an earlier `findPeople` for these lines, which `identify` updates. */
   found?: Map<string, Person>
-  strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
+  strangersAmong: StrangerFinder
 }
 
 export type SeatingState = {
@@ -54,8 +60,9 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
   }
   let believed: ReturnType<typeof believedNames> | undefined
   const isBelieved = async (person: Person, nameKey: string) => {
-    believed ??= believedNames(tx, stored, present, at.uploadedBy)
-    return (await believed)(person, nameKey)
+    const nameKeys = present.map((evidence) => evidence.nameKey)
+    believed ??= believedNames(tx, stored, nameKeys, at.uploadedBy)
+    return (await believed)(person.id, nameKey)
   }
   return {
     tx,

@@ -1,3 +1,4 @@
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
@@ -17,8 +18,12 @@ const HEAR_AGAIN = {
     where match_id = $1 and uploaded_by = $2`,
 }
 
-/** Judges all waiting matches of the sender again, since an officer's confirmation of one can make the others count. */
+/**
+ * Judges all waiting matches of the sender again, since they can count once an officer confirmed one of them or the
+ * sender became an officer. Locks the frontier.
+ */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
+  await lockFrontier(tx)
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
     const stored = await requireMatch(tx, id)
     const seats = await candidateSeatsOf(tx, stored)

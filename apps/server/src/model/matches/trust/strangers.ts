@@ -1,6 +1,8 @@
 import { isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { revealingAccounts } from '@buri/domain/matches/independence'
 import { clanmatesAndStaff } from '@buri/domain/matches/trust'
+import { believedNames } from '#server/model/matches/people/people.ts'
+import type { StrangerFinder } from '#server/model/matches/people/seatingState.ts'
 import { holderOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { areOfOneCircle, CIRCLE_OF_NEW_MATCH, type CircleRow, vouchedCircle, withOrigins } from './circleRows.ts'
@@ -9,12 +11,13 @@ import { storedTestimonies } from './testimonies.ts'
 import { unprovenPlayers } from './unprovenPlayers.ts'
 
 /**
- * Finds players whom a name alone does not identify: they are unproven and outside the circles of all these accounts.
- * Otherwise players invented under real names would receive, and hold back, the games of the people with these names.
+ * Finds players whom a name alone does not identify: they are outside the circles of all these accounts, and unproven or
+ * not believed to have any of the names. Otherwise players with other people's names would receive, and hold back, the
+ * games of these people.
  */
 export const strangersTo =
-  (tx: Tx, accounts: readonly string[], now: number) =>
-  async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  (tx: Tx, accounts: readonly string[], now: number): StrangerFinder =>
+  async (playerIds, nameKeys = []) => {
     let strange = [...playerIds]
     for (const userId of new Set(accounts)) {
       const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, strange])
@@ -26,7 +29,11 @@ export const strangersTo =
       )
       if (outside.length === 0) return new Set()
       const query = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
-      strange = [...(await unprovenPlayers(tx, outside, await surroundingsOf(tx, query), now))]
+      const unproven = await unprovenPlayers(tx, outside, await surroundingsOf(tx, query), now)
+      const outsideIds = outside.map(({ playerId }) => playerId)
+      const isBelieved = await believedNames(tx, outsideIds, nameKeys, userId)
+      const isNamed = (id: string) => nameKeys.length === 0 || nameKeys.some((nameKey) => isBelieved(id, nameKey))
+      strange = outsideIds.filter((id) => unproven.has(id) || !isNamed(id))
     }
     return new Set(strange)
   }
@@ -38,12 +45,12 @@ type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null
  * Anyone can send the same file again, so other testimonies make no player known.
  */
 export const strangersToMatch =
-  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, testifiedBy: string | null = uploadedBy) =>
-  async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, testifiedBy: string | null = uploadedBy): StrangerFinder =>
+  async (playerIds, nameKeys) => {
     const testimonies = (await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
     if (testifiedBy === null || uploadedBy === null || testimonies.some(({ by }) => by === null)) return new Set()
     const now = Math.min(Date.now(), ...testimonies.map(({ at }) => at))
-    return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(testimonies, uploadedBy)], now)(playerIds)
+    return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(testimonies, uploadedBy)], now)(playerIds, nameKeys)
   }
 
 type Sender = { uploadedBy: string | null; now: number }

@@ -5,6 +5,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Testimony } from '@buri/domain/matches/trust'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
+import { believedNames } from '#server/model/matches/people/people.ts'
 import { holderOf, parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import {
@@ -25,7 +26,10 @@ export type TestimonyBasis = {
   officerOf: string[]
   /** Seats for which the account speaks as an officer. An officer of one clan has no say for another clan's people. */
   officerSeats: number[]
-  /** Outsiders known by name, if only new accounts recorded them or they have neither owner nor confirmed match. */
+  /**
+   * Outsiders known by name, if only new accounts recorded them, if they have neither owner nor confirmed match, or if
+   * the account's circle does not believe the name.
+   */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
@@ -166,7 +170,7 @@ async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exc
 }
 type Acquainted = Awaited<ReturnType<typeof peopleKnownTo>>
 
-/** Finds out which of the players outside the circle are unproven or known from new accounts only. */
+/** Finds out which of the players outside the circle are known from new accounts only, and what their names are worth. */
 async function outsidersAmong(
   tx: Tx,
   { userId, knownById, isOutside, isKnown }: Acquainted,
@@ -188,18 +192,28 @@ async function outsidersAmong(
         })
   const strangers = outsiders.filter((player) => !isKnown(player))
   const namesakes = strangers.filter(({ playerId }) => namesakeIds.has(playerId))
+  const unprovenIds = await unprovenPlayers(tx, namesakes, surroundings, now)
+  const isBelieved = await believedNames(
+    tx,
+    namesakes.map(({ playerId }) => playerId),
+    seats.flatMap(({ nameKey }) => nameKey ?? []),
+    userId,
+  )
+  const strangerIds = new Set(strangers.map(({ playerId }) => playerId))
   const newlyTold = strangers.filter((player) => isNewlyTold(player, surroundings, now))
   return {
     surroundings,
     outsiderIds: new Set(outsiders.map(({ playerId }) => playerId)),
-    unprovenIds: await unprovenPlayers(tx, namesakes, surroundings, now),
+    isMereName: ({ playerId }: KnownFacts, nameKey: string | null) =>
+      strangerIds.has(playerId) && (unprovenIds.has(playerId) || (nameKey !== null && !isBelieved(playerId, nameKey))),
     newlyToldIds: new Set(newlyTold.map(({ playerId }) => playerId)),
   }
 }
 
 type SeatFacts = Pick<Acquainted, 'knownById' | 'isOwn' | 'isClanmate' | 'isMadeHere'> & {
   outsiderIds: ReadonlySet<string>
-  unprovenIds: ReadonlySet<string>
+  /** Whether the name says nothing about a stranger: the player is unproven or not believed to have the name. */
+  isMereName: (player: KnownFacts, nameKey: string | null) => boolean
   newlyToldIds: ReadonlySet<string>
   others: readonly OtherTestimony[]
 }
@@ -211,7 +225,7 @@ function placeSeat(seat: Seat, facts: SeatFacts) {
   const playersOf = (ids: readonly string[]) => ids.flatMap((id) => facts.knownById.get(id) ?? [])
   const known = playersOf(seat.playerIds)
   const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
-  const isStrange = (player: KnownFacts) => isNamed(player) && facts.unprovenIds.has(player.playerId)
+  const isStrange = (player: KnownFacts) => isNamed(player) && facts.isMereName(player, seat.nameKey)
   // A name may be recorded with somebody else's id, so a proof of ownership counts only if it is for the line's name.
   const isProven = ({ provenNames }: KnownFacts) =>
     provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))

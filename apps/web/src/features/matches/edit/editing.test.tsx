@@ -76,17 +76,25 @@ test('if the deletion is refused, the dialog says why and nothing changes', asyn
 
 test.each([
   [{}, ['경기 일시', '주최', '클랜', '대타', '경기 지우기'], null],
-  [{ mayChangeFacts: false }, ['주최', '클랜', '경기 지우기'], '일시와 대타는 운영자만 바꿀 수 있어요.'],
-  [{ mayDelete: false }, ['경기 일시', '주최', '클랜', '대타'], '경기 삭제는 운영자만 할 수 있어요.'],
+  [
+    { mayChangeFacts: false },
+    ['주최', '클랜', '경기 지우기'],
+    '일시와 대타는 클랜 운영진이나 사이트 운영자만 바꿀 수 있어요.',
+  ],
+  [
+    { mayDelete: false },
+    ['경기 일시', '주최', '클랜', '대타'],
+    '경기 삭제는 클랜 운영진이나 사이트 운영자만 할 수 있어요.',
+  ],
   [
     { mayChangeFacts: false, mayDelete: false },
     ['주최', '클랜'],
-    '일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.',
+    '일시와 대타 변경, 경기 삭제는 클랜 운영진이나 사이트 운영자만 할 수 있어요.',
   ],
   [
     { mayMove: false, mayChangeFacts: false, mayDelete: false },
     [],
-    '주최와 클랜, 일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.',
+    '주최와 클랜, 일시와 대타 변경, 경기 삭제는 클랜 운영진이나 사이트 운영자만 할 수 있어요.',
   ],
 ])(
   'an editor with the right %j is offered %j and reads why the rest is missing',

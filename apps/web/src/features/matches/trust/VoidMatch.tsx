@@ -20,7 +20,7 @@ export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
           </ButtonLink>
         }
       >
-        누구의 전적과 점수에도 들어가지 않습니다. 맞는 기록은 같은 경기 번호로 다시 올릴 수 있습니다.
+        누구의 전적과 점수에도 들어가지 않습니다. 맞는 기록은 다른 사람이 다시 올릴 수 있습니다.
       </EmptyState>
       {isSignedIn && <VoidReason matchId={matchId} />}
     </Card>

@@ -28,7 +28,7 @@ export const DECISION_WORDS: Readonly<Record<DisputeDecision, DecisionWords>> = 
   void: {
     word: '무효로 하기',
     question: '이 경기를 무효로 할까요?',
-    follows: '누구의 전적과 점수에도 남지 않아요. 맞는 기록은 같은 경기 번호로 다시 올릴 수 있어요.',
+    follows: '누구의 전적과 점수에도 남지 않아요. 맞는 기록은 다른 사람이 다시 올릴 수 있어요.',
     done: '무효로 결정되었습니다.',
   },
   withdrawn: {
