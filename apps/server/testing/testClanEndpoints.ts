@@ -69,6 +69,8 @@ export const CLAN_ENDPOINTS: Record<
   'GET /api/clans/:id/backlog': officers(200, 403),
   'POST /api/clans/:id/backlog': officers(200, 403),
   'POST /api/clans/:id/backlog/end': officers(200, 403),
+  'GET /api/clans/:id/earlier-matches': officers(200, 403),
+  'POST /api/clans/:id/earlier-matches': officers(200, 403),
   'GET /api/clans/:id/night-bundles': officers(200, 403),
   'POST /api/clans/:id/night-bundles': { body: { keys: ['none'] }, ...officers(409, 403) },
   'DELETE /api/clans/:id/night-bundles/:bundleId': officers(404, 403),

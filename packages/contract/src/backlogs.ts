@@ -17,6 +17,8 @@ const Backlog = z.object({
 })
 export type Backlog = z.infer<typeof Backlog>
 
+const EarlierMatches = z.object({ matches: count })
+
 const params = z.object({ id: z.uuid() })
 const bringPastRight = { param: 'id', right: 'bringPast' } as const
 const response = { 200: Backlog } as const
@@ -44,5 +46,25 @@ export const backlogRoutes = {
     repeat: 'harmless',
     clan: bringPastRight,
     schema: { summary: '지난 리플레이 올리기 끝', params, response },
+  },
+  /** Counts the matches that the clan's founder sent before founding it and may bring to it now. */
+  earlier: {
+    call: 'GET /api/clans/:id/earlier-matches',
+    access: 'login',
+    clan: bringPastRight,
+    schema: { summary: '클랜을 만들기 전에 올린 경기', params, response: { 200: EarlierMatches } },
+  },
+  /** Returns how many matches it brought. */
+  bringEarlier: {
+    call: 'POST /api/clans/:id/earlier-matches',
+    access: 'login',
+    limits: ['clan'],
+    repeat: 'harmless',
+    clan: bringPastRight,
+    schema: {
+      summary: '클랜을 만들기 전에 올린 경기를 클랜 기록으로 옮기기',
+      params,
+      response: { 200: EarlierMatches },
+    },
   },
 } as const satisfies Record<string, Route>

@@ -6,6 +6,7 @@ import { countPastNights } from '#server/features/nights/bundles/bundles.service
 import { nightOfArrival } from '#server/features/nights/results/nightOfArrival.ts'
 import { backlogsPlugin } from '#server/features/uploads/backlogs/backlogs.routes.ts'
 import { backlogService } from '#server/features/uploads/backlogs/backlogs.service.ts'
+import { earlierMatchService } from '#server/features/uploads/backlogs/earlierMatches.service.ts'
 import { hostFinder } from '#server/features/uploads/hosts.ts'
 import { matchEditsPlugin } from '#server/features/uploads/matchEdits.routes.ts'
 import { matchEditService } from '#server/features/uploads/matchEdits.service.ts'
@@ -45,7 +46,7 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
     patienceMs: uploadPatienceMs,
     now,
   })
-  await app.register(backlogsPlugin, { backlogs })
+  await app.register(backlogsPlugin, { backlogs, earlier: earlierMatchService({ db }) })
   await app.register(typedResultsPlugin, { typed: typedResultService({ db, players, urls }) })
   await app.register(trustPlugin, { trust })
   await app.register(matchEditsPlugin, { edits: matchEditService({ db, hosts, onDeleted }) })

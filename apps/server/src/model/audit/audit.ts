@@ -64,6 +64,7 @@ export type AuditAction =
   | 'clan.disbanded'
   | 'clan.restored'
   | 'clan.left'
+  | 'clan.matches_brought'
   | 'clan.member_removed'
   | 'clan.rank_changed'
   | 'clan.transferred'

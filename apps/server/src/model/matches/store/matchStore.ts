@@ -1,6 +1,7 @@
 import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { originsQuery } from '#server/model/matches/histories/origins.ts'
+import { markChanged } from '#server/model/matches/people/players.ts'
 import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { HistoryColumns, LineRow, MatchMetadata, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
@@ -77,6 +78,20 @@ const RECOUNT_ORIGINS = {
 
 /** Called after the clan or the uploader of a stored match has changed. */
 export const recountOrigins = (tx: Tx, playerIds: readonly string[]) => tx.run(RECOUNT_ORIGINS, [playerIds])
+
+const NAME_CLAN = {
+  name: 'ingest_name_clan',
+  text: `with named as (update match set clan_id = $2 where id = any ($1::text[]) returning id)
+    select distinct l.player_id as id from match_participant l join named on named.id = l.match_id
+    where l.player_id is not null`,
+}
+
+/** No history and no rating depends on the clan. Only the players' origins do. */
+export async function bringToClan(tx: Tx, matchIds: readonly string[], clanId: string): Promise<void> {
+  const players = (await tx.run<{ id: string }>(NAME_CLAN, [matchIds, clanId])).map(({ id }) => id)
+  await recountOrigins(tx, players)
+  await markChanged(tx, players)
+}
 
 const KEEP_WITH_MATCH = {
   name: 'ingest_keep_with_match',

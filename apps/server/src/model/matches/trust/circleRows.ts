@@ -1,3 +1,4 @@
+import { relationToCircle } from '@buri/domain/matches/circle'
 import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
@@ -127,4 +128,14 @@ export async function vouchedCircle(
 export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
   const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, []])
   return row?.accounts.includes(other) ?? false
+}
+
+/** Returns which of the players are outsiders to the account today. */
+export async function outsidersTo(tx: Tx, userId: string, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, [...new Set(playerIds)]])
+  if (!row) throw new Error('a circle without a row')
+  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  const players = [...(await withOrigins(tx, row.known)).values()]
+  const outsiders = players.filter((player) => relationToCircle(circle, player) === 'outsider')
+  return new Set(outsiders.map(({ playerId }) => playerId))
 }
