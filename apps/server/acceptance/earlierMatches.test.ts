@@ -60,7 +60,8 @@ describe('a founder who sent four evenings alone', () => {
       expect(await allShownMatches()).toEqual(before)
       expect([await movable(founder, clan), await bring(founder, clan)]).toEqual([0, 0])
       const { rows } = await site.pool.query(
-        `select actor_id, target_id, after from audit_log where action = 'clan.matches_brought'`,
+        `select actor_id, target_id, after from audit_log where action = 'clan.matches_brought' and target_id = $1`,
+        [clan],
       )
       expect(rows).toEqual([
         { actor_id: founder.userId, target_id: clan, after: { matchIds: [40, 41, 42, 43].map(matchIdOf) } },
@@ -220,7 +221,7 @@ describe('accounts that are not the founder', () => {
     const founder = await youngAccount()
     await upload(founder, 40, { people: PEOPLE })
     await found(founder)
-    const other = await aClan(site, { leader, officers: [founder] })
+    const other = await aClan(site, { leader: await youngAccount(), officers: [founder] })
     expect([await movable(founder, other), await bring(founder, other)]).toEqual([0, 0])
   })
 })

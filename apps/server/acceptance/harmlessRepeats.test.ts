@@ -88,6 +88,10 @@ const HARMLESS: RequestWays<'makes nothing' | 'each call is its own'> = {
     await someone.command('POST', path)
     return { who: someone, path: `${path}/end` }
   },
+  'POST /api/clans/:id/earlier-matches': async () => {
+    await aMatch()
+    return { who: someone, ids: [await aClan(site, { leader: someone })] }
+  },
   'POST /api/me/accounts/:id/alts': twoPlayers,
   'POST /api/inhouse/nights/:id/auction/picks': async () => {
     const { url, ids } = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })

@@ -4,7 +4,7 @@ import { NotAllowed } from '#web/features/clans/manage/NotAllowed.tsx'
 import { MoveInPage } from '#web/features/imports/MoveInPage.tsx'
 import { lazyPart } from '#web/loading/lazyPart.ts'
 
-const BacklogCard = lazyPart(async () => (await import('#web/features/uploads/backlog/BacklogCard.tsx')).BacklogCard)
+const Backlog = lazyPart(async () => (await import('#web/features/uploads/backlog/BacklogCard.tsx')).Backlog)
 const BundlesCard = lazyPart(async () => (await import('#web/features/nights/bundles/BundlesCard.tsx')).BundlesCard)
 
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
       memberCount={clan.memberCount}
       replays={
         <Suspense>
-          <BacklogCard clanId={clan.id} userId={ownId} />
+          <Backlog clanId={clan.id} userId={ownId} />
           <BundlesCard clanId={clan.id} />
         </Suspense>
       }

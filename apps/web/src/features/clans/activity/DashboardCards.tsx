@@ -7,7 +7,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import { ActivityPart } from './ActivityPart.tsx'
 import columns from './columns.module.css'
 import { DuosPart } from './DuosPart.tsx'
-import { EarlierMatches } from './EarlierMatches.tsx'
 import { FairnessPart } from './FairnessPart.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import first from './firstSteps.module.css'
@@ -61,7 +60,6 @@ export const DashboardCards = ({
   return (
     <>
       {firstSteps && <FirstSteps clan={clan} steps={firstSteps} qrOf={qrOf} />}
-      {clan.rights.includes('bringPast') && <EarlierMatches clanId={clanId} />}
       {(has.tasks || has.nights) && (
         <div className={`${layout.grid16} ${columns.waiting}`}>
           {has.tasks && toDo && (

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, refusal } from '#web/testing/standInServer.ts'
-import { toastStore } from '#web/ui/toasts/toast.ts'
+import { closePage } from '#web/testing/standInServer.ts'
 import { aClanDetail } from '../aClan.ts'
 import { nothingToDo } from '../activity/testActivity.ts'
-import { aJoinRequest, ID, LEADER, openManagePage, sentCommands } from './testManage.tsx'
+import { aJoinRequest, ID, LEADER, openManagePage } from './testManage.tsx'
 
 afterEach(closePage)
 
@@ -73,36 +72,6 @@ test.each([
   expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
   expect(screen.getByRole('region', { name: '할 일' })).toBeDefined()
   for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
-})
-
-test('the founder brings earlier matches to the clan, and then sees no such button', async () => {
-  let left = 1200
-  const { user } = openManagePage('dashboard', { clan: aClanDetail(LEADER), earlier: () => left }, () => {
-    left = 0
-    return { body: { matches: 1200 } }
-  })
-  expect(await screen.findByText(/올린 경기 1,200판을 클랜 기록으로 옮길 수 있어요/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: '클랜 기록으로 옮기기' }))
-  await expect.poll(sentCommands).toEqual([['POST', `/api/clans/${ID}/earlier-matches`, undefined]])
-  await expect.poll(() => screen.queryByRole('button', { name: '클랜 기록으로 옮기기' })).toBeNull()
-  expect(toastStore.current().map(({ message }) => message)).toEqual(['경기 1,200판을 클랜 기록으로 옮겼습니다.'])
-})
-
-test('a refusal to bring earlier matches is shown beside the button', async () => {
-  const refused = () => refusal(403, 'FORBIDDEN', '권한이 없습니다.')
-  const { user } = openManagePage('dashboard', { clan: aClanDetail(LEADER), earlier: () => 1 }, refused)
-  await user.click(await screen.findByRole('button', { name: '클랜 기록으로 옮기기' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('권한이 없습니다.')
-})
-
-test.each([
-  { who: 'an officer with no such match', clan: aClanDetail(LEADER), earlier: 0 },
-  { who: 'a member', clan: aClanDetail({ rights: ['see', 'seeDashboard'], mine: { rank: 'member' } }), earlier: 12 },
-])('$who is offered no earlier matches', async ({ clan, earlier }) => {
-  openManagePage('dashboard', { clan, earlier: () => earlier, dashboard: { firstSteps: null } })
-  await screen.findByRole('button', { name: '클랜 탈퇴' })
-  await screen.findByText(/아직 클랜의 경기가 없어요/)
-  expect(screen.queryByText(/클랜 기록으로/)).toBeNull()
 })
 
 test('an officer without tasks is told that there are none, and a member sees no task list', async () => {

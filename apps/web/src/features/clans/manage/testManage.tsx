@@ -47,8 +47,6 @@ export type ServedClan = {
   bans?: unknown[]
   alts?: unknown[]
   dashboard?: Partial<ClanDashboard>
-  /** How many matches the founder may bring to the clan. */
-  earlier?: () => number
 }
 
 export function openManagePage(
@@ -66,7 +64,6 @@ export function openManagePage(
     if (request.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
     if (request.url.pathname.endsWith('/dashboard'))
       return { body: { ...emptyDashboard(), newestRequests: world.requests ?? [], ...world.dashboard } }
-    if (request.url.pathname.endsWith('/earlier-matches')) return { body: { matches: world.earlier?.() ?? 0 } }
     if (request.url.pathname.endsWith('/matches')) return quietActivity(request.url.pathname)
     return { body: world.clan ?? aClanDetail(LEADER) }
   })

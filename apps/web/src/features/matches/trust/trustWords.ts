@@ -9,7 +9,7 @@ export function trustSentence({ standing, maturesAt, witnesses, silentGuests }: 
       if (witnesses.some(({ kind }) => kind === 'staff')) return '사이트 운영자가 확인해 전적과 점수에 들어갑니다.'
       if (silentGuests > 0)
         return `전적과 점수에 들어갑니다. 손님 ${formatNumber(silentGuests)}명의 전적과 점수에는 본인이나 클랜 운영진이 확인해야 들어갑니다.`
-      return '전적과 점수에 들어갑니다. 상대 팀에서 뛴 사람이나 그 클랜의 운영진이 확인하면 확인된 경기가 됩니다.'
+      return '전적과 점수에 들어갑니다. 상대 팀에서 뛴 사람이나 클랜 운영진이 확인하면 확인된 경기가 됩니다.'
     case 'waiting':
       return maturesAt === null
         ? '아직 전적과 점수에 들어가지 않습니다. 손님으로 뛴 사람이나 클랜 운영진이 확인하면 들어갑니다.'

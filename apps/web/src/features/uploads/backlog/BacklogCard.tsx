@@ -1,4 +1,4 @@
-import type { Backlog } from '@buri/contract/backlogs'
+import type { Backlog as BacklogFacts } from '@buri/contract/backlogs'
 import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiFileUploadOutline, mdiFolderOpenOutline } from '@mdi/js'
 import { useRef } from 'react'
@@ -12,12 +12,20 @@ import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { canConnectFolders } from '../folder/folderAccess.ts'
 import styles from './backlog.module.css'
+import { EarlierMatches } from './EarlierMatches.tsx'
 import type { Progress } from './sendBacklog.ts'
 import { useBacklog } from './useBacklog.ts'
 
-type BacklogCardProps = { clanId: string; userId: string }
+type BacklogProps = { clanId: string; userId: string }
 
-export function BacklogCard({ clanId, userId }: BacklogCardProps) {
+export const Backlog = (props: BacklogProps) => (
+  <>
+    <EarlierMatches clanId={props.clanId} />
+    <BacklogCard {...props} />
+  </>
+)
+
+export function BacklogCard({ clanId, userId }: BacklogProps) {
   const { backlog, sending, folderName, sendFiles, chooseFolder, resume: goOn, stop } = useBacklog(clanId, userId)
   const picker = useRef<HTMLInputElement>(null)
   if (backlog.error)
@@ -96,7 +104,7 @@ function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } |
 }
 
 /** A clan's allowance does not raise this limit. */
-function Waiting({ waiting }: { waiting: Backlog['waiting'] | undefined }) {
+function Waiting({ waiting }: { waiting: BacklogFacts['waiting'] | undefined }) {
   if (!waiting || waiting.matches === 0) return null
   const { matches, limit } = waiting
   return (
