@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import {
   allShownMatches,
+  clanId,
   confirmMatch,
   expectNothingToMend,
+  joinClan,
+  leader,
   matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
   personName,
   redMember,
   site,
+  TEN_PEOPLE,
   tenPeopleFrom,
   upload,
   youngAccount,
@@ -51,5 +55,22 @@ test.each(['waits', 'counts'])('the sender adds numbers to a match that %s while
   const before = await recordOfGuest()
   await upload(sender, 40, { people: PEOPLE, vision: '30', fields })
   expect([await visionOf(), await recordOfGuest()]).toEqual([30, before])
+  await expectNothingToMend()
+})
+
+test.each([
+  { rank: 'officer', adds: 'adds', added: 30 },
+  { rank: 'member', adds: 'cannot add', added: null },
+])('a new $rank of one clan $adds a number to a waiting game of two clans', async ({ rank, added }) => {
+  const other = await youngAccount(90)
+  const others = { clanId: await aClan(site, { leader: other }) }
+  for (const game of [38, 39]) await upload(other, game, { people: tenPeopleFrom(700), fields: others })
+  const people = [...TEN_PEOPLE.slice(0, 5), ...tenPeopleFrom(700).slice(5)]
+  await upload(leader, 40, { people, vision: null, fields: { clanId } })
+  const sender = await youngAccount()
+  await joinClan(sender, rank)
+  await upload(sender, 40, { people, vision: '30', fields: { clanId } })
+  expect(await matchDetailFor(matchIdOf(40))).toMatchObject({ standing: 'waiting' })
+  expect(await visionOf()).toBe(added)
   await expectNothingToMend()
 })

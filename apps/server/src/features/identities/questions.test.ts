@@ -183,6 +183,19 @@ test('an officer is asked about two unowned players who have both played for the
   expect(await questionsOf(officer)).toEqual([])
 })
 
+test('thirteen invented namesakes leave room for a question that another account’s match raises', async () => {
+  await lookAlike()
+  for (const game of [30, 40, 50]) {
+    const seats = Object.fromEntries([0, 1, 2, 3].map((slot) => [slot, namedSeat(VICTIM, game + slot)]))
+    await upload(forger, game, { seats })
+  }
+  await upload(honest, 60, { seats: { 0: namedSeat(VICTIM, 60) } })
+  const asked = site.db.selectFrom('identityQuestion as q').innerJoin('match as m', 'm.id', 'q.matchId')
+  const senders = (await asked.select('m.uploadedBy').execute()).map(({ uploadedBy }) => uploadedBy)
+  expect(senders.filter((sender) => sender === forger.userId)).toHaveLength(5)
+  expect(senders.filter((sender) => sender === honest.userId)).toHaveLength(1)
+})
+
 test('an officer of a clan for which both have played merges two unowned players, and can undo it', async () => {
   await lookAlike()
   const officer = await signedIn(site)

@@ -4,8 +4,13 @@ import { haveMet } from './people.ts'
 /** `hiddenId` is the player who was hidden because the two look alike. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
-/** A flood of forged lines must not bury people in identity questions. */
-const WAITING_OF_ONE = 10
+/** One account's forged lines must neither bury a player in identity questions nor use up those of others. */
+const WAITING_OF_ONE_SENDER = 5
+
+/** SQL for the number of open questions about the player that matches of the same sender raised. */
+const waitingOf = (player: string) => `(select count(*) from identity_question w join match m on m.id = w.match_id
+          where w.answer is null and (w.player_a = ${player} or w.player_b = ${player})
+            and m.uploaded_by is not distinct from (select uploaded_by from match where id = $1))`
 
 const ASK_QUESTION = {
   name: 'ingest_ask_who_is_who',
@@ -13,10 +18,7 @@ const ASK_QUESTION = {
     select gen_random_uuid(), a, b, $1, $2, hidden_id
     from json_to_recordset($3) as n (a uuid, b uuid, hidden_id uuid)
     where not ${haveMet('a', 'b')}
-      and greatest(
-        (select count(*) from identity_question w where w.answer is null and (w.player_a = a or w.player_b = a)),
-        (select count(*) from identity_question w where w.answer is null and (w.player_a = b or w.player_b = b))
-      ) < ${WAITING_OF_ONE}
+      and greatest(${waitingOf('a')}, ${waitingOf('b')}) < ${WAITING_OF_ONE_SENDER}
     on conflict (player_a, player_b) do nothing`,
 }
 
