@@ -7,7 +7,7 @@ import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import {
   candidateSeatsOf,
-  OPERATORS_BASIS,
+  EMPTY_BASIS,
   type TestimonyBasis,
   testimonyBasisOf,
 } from '#server/model/matches/trust/testimonyBasis.ts'
@@ -98,7 +98,7 @@ async function basisIn(
   const seats = (await seatsIn(tx, match)).filter(({ slot }) => !withoutSlots.includes(slot))
   const about = { now: now.getTime(), exceptMatch: match.id, others }
   return async (userId: string): Promise<TestimonyBasis> =>
-    seats.length === 0 ? OPERATORS_BASIS : testimonyBasisOf(tx, userId, seats, about)
+    seats.length === 0 ? EMPTY_BASIS : testimonyBasisOf(tx, userId, seats, about)
 }
 
 /**

@@ -8,7 +8,7 @@ import { editMatch } from '#server/model/matches/store/amendMatch.ts'
 import { holderOf, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { judgedTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { basisAndSeats, candidateSeatsOf, OPERATORS_BASIS } from '#server/model/matches/trust/testimonyBasis.ts'
+import { basisAndSeats, candidateSeatsOf, EMPTY_BASIS } from '#server/model/matches/trust/testimonyBasis.ts'
 import { settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -112,7 +112,7 @@ async function addWords(
     isOfClan ||= known.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(known, seats.length)
     const speaksFor = played.map(({ slot }) => slot)
     const outsiders = seats.flatMap(({ slot }) => (speaksFor.includes(slot) ? [] : slot))
-    const basis = { ...OPERATORS_BASIS, clans: known.clans, sides: [playedSide], speaksFor, outsiders }
+    const basis = { ...EMPTY_BASIS, clans: known.clans, sides: [playedSide], speaksFor, outsiders }
     await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, basis, versionKey: match.versionKey })
   }
   return { sides, isOfClan }

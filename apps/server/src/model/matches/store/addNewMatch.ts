@@ -37,7 +37,7 @@ import { writeCurrentRatings } from '#server/model/matches/ratings/ratingRows.ts
 import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import { doubtContextOf } from '#server/model/matches/trust/doubts.ts'
 import { strangersTo } from '#server/model/matches/trust/strangers.ts'
-import { basisAndSeats, OPERATORS_BASIS } from '#server/model/matches/trust/testimonyBasis.ts'
+import { basisAndSeats, EMPTY_BASIS } from '#server/model/matches/trust/testimonyBasis.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { whileQueriesRun } from '#server/platform/database/runQuery.ts'
@@ -208,7 +208,7 @@ const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undef
   state !== undefined && line?.riotId !== undefined && formatRiotId(state.riotId) !== formatRiotId(line.riotId)
 
 const OPERATORS_TESTIMONY = {
-  basis: OPERATORS_BASIS,
+  basis: EMPTY_BASIS,
   ownByName: [],
   standing: 'confirmed' as const,
   maturesAt: null,

@@ -10,7 +10,7 @@ import type { StoreContext } from './arrival.ts'
 import type { StoredMatch } from './matchRows.ts'
 import type { Witness } from './sources.ts'
 
-/** Officers alone may edit a match that was brought to a clan. Anyone may send a match again to add missing facts. */
+/** The sender may correct a match for a day by another file. Anyone may send a match again to add missing facts. */
 export function mayEdit(
   uploadedBy: string | null,
   witnesses: readonly Witness[],

@@ -8,7 +8,7 @@ import { strangersTo } from '#server/model/matches/trust/strangers.ts'
 import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import {
   basisAndSeats,
-  OPERATORS_BASIS,
+  EMPTY_BASIS,
   type TestimonyBasis,
   testimonyBasisOf,
 } from '#server/model/matches/trust/testimonyBasis.ts'
@@ -36,10 +36,10 @@ export async function basisOn(
   { testimonies, others, joined }: MatchTestimonies,
 ): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
   const { match, lines } = stored
-  if (uploadedBy === null) return { basis: OPERATORS_BASIS, playerIds: [] }
+  if (uploadedBy === null) return { basis: EMPTY_BASIS, playerIds: [] }
   if (await isBadSender(tx, uploadedBy, now)) {
     const outsiders = report.participants.map((_, slot) => slot)
-    return { basis: { ...OPERATORS_BASIS, outsiders }, playerIds: [] }
+    return { basis: { ...EMPTY_BASIS, outsiders }, playerIds: [] }
   }
   const evidence = evidenceOf(report.platform, report.participants)
   const facts = { playedAt: match.playedAt, uploadedBy, strangersAmong: strangersTo(tx, [uploadedBy], now) }

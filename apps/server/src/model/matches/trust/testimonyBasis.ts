@@ -46,8 +46,8 @@ export type TestimonyBasis = {
   clans: string[]
 }
 
-/** The operator belongs to no circle, and needs none. */
-export const OPERATORS_BASIS: TestimonyBasis = {
+/** Of the operator, who belongs to no circle and needs none, and of accounts that know nobody. */
+export const EMPTY_BASIS: TestimonyBasis = {
   outsiders: [],
   speaksFor: [],
   sides: [],
