@@ -4,8 +4,8 @@ import type { Side } from './matchFacts.ts'
 
 /**
  * `confirmed`: those who could contradict the match confirm it. `reported`: the sender's circle includes all players,
- * the guests did not object, or the staff confirmed it. `waiting`: it waits for testimony of others. `disputed`: an objection to a waiting match, or a
- * contradiction between two sources, is undecided. `void`: it was decided against.
+ * the guests did not object, or the staff confirmed it. `waiting`: it waits for testimony of others. `disputed`: an
+ * objection to a waiting match, or a contradiction between two sources, is undecided. `void`: it was decided against.
  */
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
