@@ -30,6 +30,8 @@ const aNewMember = async (days = 30) => {
   await joinClan(who, 'member')
   return who
 }
+const setRank = ({ userId }: SignedInBrowser, rank: string) =>
+  leader.command('PATCH', `/api/clans/${clanId}/members/${userId}`, { rank })
 const waitingBells = async (who: SignedInBrowser) => {
   const { items } = await (await who.get('/api/me/notifications')).json()
   return items.filter(({ outcome }: { outcome: string }) => outcome === 'waiting')
@@ -76,14 +78,24 @@ describe('three accepted members who invent matches of the clan’s people', () 
 describe('an honest member who sends the clan’s matches', () => {
   const fields = () => ({ clanId })
 
-  test.each(['officer', 'leader'])('gets the own waiting matches counted by becoming the clan’s %s', async (rank) => {
-    const sender = await aNewMember()
-    for (const game of [50, 51]) await upload(sender, game, { fields: fields() })
-    expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
-    const answer = await leader.command('PATCH', `/api/clans/${clanId}/members/${sender.userId}`, { rank })
-    expect(answer.status).toBe(200)
-    expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['reported', 'reported'])
-    await expectNothingToMend()
+  test.each(['officer', 'leader'])(
+    'an honest member’s waiting matches count once the member becomes the %s',
+    async (rank) => {
+      const sender = await aNewMember()
+      for (const game of [50, 51]) await upload(sender, game, { fields: fields() })
+      expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
+      expect((await setRank(sender, rank)).status).toBe(200)
+      expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['reported', 'reported'])
+      await expectNothingToMend()
+    },
+  )
+
+  test('a match that was sent before joining still waits when its sender becomes an officer', async () => {
+    const sender = await youngAccount()
+    await upload(sender, 50)
+    await joinClan(sender, 'member')
+    expect((await setRank(sender, 'officer')).status).toBe(200)
+    expect(await trustOfGame(50)).toBe('waiting')
   })
 
   test('an honest member needs one confirmation: then all waiting matches count, and later ones count at once', async () => {

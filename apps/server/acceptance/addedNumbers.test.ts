@@ -7,6 +7,7 @@ import {
   expectNothingToMend,
   joinClan,
   leader,
+  makeOwner,
   matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
@@ -59,17 +60,19 @@ test.each(['waits', 'counts'])('the sender adds numbers to a match that %s while
 })
 
 test.each([
-  { rank: 'officer', adds: 'adds', added: 30 },
-  { rank: 'member', adds: 'cannot add', added: null },
-])('a new $rank of one clan $adds a number to a waiting game of two clans', async ({ rank, added }) => {
+  { who: 'a new officer of one clan', rank: 'officer', adds: 'adds', added: 30 },
+  { who: 'a new member of one clan', rank: 'member', adds: 'cannot add', added: null },
+  { who: 'an owner outside both clans', rank: null, adds: 'cannot add', added: null },
+])('$who $adds a number to a waiting game of two clans', async ({ rank, added }) => {
   const other = await youngAccount(90)
   const others = { clanId: await aClan(site, { leader: other }) }
   for (const game of [38, 39]) await upload(other, game, { people: tenPeopleFrom(700), fields: others })
   const people = [...TEN_PEOPLE.slice(0, 5), ...tenPeopleFrom(700).slice(5)]
   await upload(leader, 40, { people, vision: null, fields: { clanId } })
   const sender = await youngAccount()
-  await joinClan(sender, rank)
-  await upload(sender, 40, { people, vision: '30', fields: { clanId } })
+  if (rank) await joinClan(sender, rank)
+  else await makeOwner(sender, 3)
+  await upload(sender, 40, { people, vision: '30', fields: rank ? { clanId } : {} })
   expect(await matchDetailFor(matchIdOf(40))).toMatchObject({ standing: 'waiting' })
   expect(await visionOf()).toBe(added)
   await expectNothingToMend()

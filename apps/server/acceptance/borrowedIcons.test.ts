@@ -98,10 +98,6 @@ const accountOf = async (person: number) =>
     .select('puuid')
     .where('playerId', '=', await playerOf(person))
     .execute()
-const playersOfAccount = async () => {
-  const known = site.db.selectFrom('playerAccount').select('playerId').where('puuid', '=', 'attacker')
-  return (await known.execute()).map(({ playerId }) => playerId)
-}
 const ownersOf = async (playerId: string) =>
   site.db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).execute()
 
@@ -181,22 +177,6 @@ test('an icon that proves the first name recorded with an id does not give the a
     const player = (await seatsOf(matchIdOf(number)))[9] ?? ''
     expect([player, await ownersOf(player)]).toEqual([await playerOf(500), []])
   }
-})
-
-test('the owner of an account proves it by the icon and refreshes it although an invention was refreshed under its name', async () => {
-  await sendRenamed(await youngAccount(), 40, { people: tenPeopleFrom(701), clan: '' })
-  await matureMatchesAfter(1)
-  expect(await refresh(FORGED_NAME)).toBe(true)
-  const [invention] = await playersOfAccount()
-  await sendRenamed(leader, 60, { people: [...TEN_PEOPLE.slice(0, 9), 500], slot: 9 })
-  await matureMatchesAfter(2)
-  const player = (await seatsOf(matchIdOf(60)))[9] ?? ''
-  expect(invention).not.toBe(player)
-  expect(await check(await openClaim(FORGED_NAME))).toBe('approved')
-  expect((await ownersOf(player)).map(({ userId }) => userId)).toEqual([attacker.userId])
-  keyed.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
-  expect(await refresh(FORGED_NAME)).toBe(true)
-  expect(await playersOfAccount()).toEqual([player])
 })
 
 describe('a name that the game told', () => {

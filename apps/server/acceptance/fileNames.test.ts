@@ -100,7 +100,7 @@ test('a hidden person whom a settled account recorded gets no public namesake', 
   expect((await visibilitiesIn(60)).at(-1)).toBe('private')
 })
 
-describe('an owned guest of a settled clan with the names of a new clan’s people', () => {
+describe('an owned guest whom a settled clan recorded', () => {
   async function aGuestNamed(names: readonly string[]) {
     const attacker = await youngAccount()
     await upload(leader, 58, { people: [...TEN_PEOPLE.slice(0, 9), 900], fields: { clanId } })
@@ -112,18 +112,21 @@ describe('an owned guest of a settled clan with the names of a new clan’s peop
     return attacker
   }
 
-  test.each(ID_KINDS)('gets no seat in the clan’s games and delays none by more than a day (ids: %s)', async (ids) => {
-    const attacker = await aGuestNamed(THEIRS.map(personName))
-    const { newLeader, fields } = await aYoungClan()
-    for (const game of [60, 61]) await upload(newLeader, game, { people: THEIRS, ids, fields })
-    expect((await disputeMatch(attacker, 60)).status).toBe(403)
-    await matureMatchesAfter(1)
-    expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['reported', 'reported'])
-    expect(await seatsOf(matchIdOf(60))).not.toContain(await ownedBy(attacker))
-    await expectNothingToMend()
-  })
+  test.each(ID_KINDS)(
+    'gets no seat under other people’s names and delays their games by a day at most (ids: %s)',
+    async (ids) => {
+      const attacker = await aGuestNamed(THEIRS.map(personName))
+      const { newLeader, fields } = await aYoungClan()
+      for (const game of [60, 61]) await upload(newLeader, game, { people: THEIRS, ids, fields })
+      expect((await disputeMatch(attacker, 60)).status).toBe(403)
+      await matureMatchesAfter(1)
+      expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['reported', 'reported'])
+      expect(await seatsOf(matchIdOf(60))).not.toContain(await ownedBy(attacker))
+      await expectNothingToMend()
+    },
+  )
 
-  test('holds games back under the name by which the settled clan recorded it', async () => {
+  test('holds games with four guests back under its own name', async () => {
     await aGuestNamed([])
     for (const person of [6, 7, 8]) await makeOwner(await youngAccount(), person)
     const { newLeader, fields } = await aYoungClan()

@@ -53,7 +53,8 @@ export const ERRORS = {
     FORBIDDEN: '권한이 없습니다.',
     OWN_CLAN_RATING: '자신이 속한 클랜은 평가할 수 없습니다.',
     EDIT_TIME_OVER: `올린 지 ${EDITABLE_MS / HOUR_MS}시간이 지난 경기는 고치거나 지울 수 없습니다.`,
-    MATCH_WITH_GUESTS: '다른 사람들의 기록에도 반영되는 경기라서 클랜 운영진이나 사이트 운영자만 할 수 있습니다.',
+    MATCH_WITH_GUESTS:
+      '다른 사람들의 기록에도 반영되는 경기라서 그 사람들의 클랜 운영진이나 사이트 운영자만 할 수 있습니다.',
     OWN_PERMISSIONS: '자신의 권한은 바꿀 수 없습니다. 다른 관리자에게 부탁해주세요.',
     OWN_ACCOUNT: '자신의 계정에는 할 수 없습니다.',
     LOG_OWN_ENTRY: '자신이 남긴 기록은 가릴 수 없습니다.',

@@ -113,7 +113,8 @@ export function memberService({ pool, db, urls, now }: Options) {
         const { officers, leaderId } = await rows.staff(clanId)
         const leadsOtherClan = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
         const verdict = judgeRankChange(relation, { target, to, officers, leadsOtherClan })
-        if (verdict === 'unchanged') return false
+        // An earlier request may have ended between the two transactions.
+        if (verdict === 'unchanged') return to !== 'member'
         if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
         if (verdict === 'transfer') {
           await rows.setRank(clanId, leaderId, { rank: 'officer', at: now })

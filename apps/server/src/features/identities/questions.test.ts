@@ -183,7 +183,7 @@ test('an officer is asked about two unowned players who have both played for the
   expect(await questionsOf(officer)).toEqual([])
 })
 
-test('thirteen invented namesakes leave room for a question that another account’s match raises', async () => {
+test('one account’s files raise five questions about a player, and another account’s file still raises one', async () => {
   await lookAlike()
   for (const game of [30, 40, 50]) {
     const seats = Object.fromEntries([0, 1, 2, 3].map((slot) => [slot, namedSeat(VICTIM, game + slot)]))

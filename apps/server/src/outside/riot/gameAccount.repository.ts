@@ -1,7 +1,7 @@
 import { nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { LeagueRank } from './answers.ts'
 
@@ -41,9 +41,6 @@ const ownNames = (now: Date) => sql`
       or m.uploaded_by is not distinct from first.uploaded_by
         and m.created_at < first.created_at + ${DAY_MS} * interval '1 ms')`
 
-const hasProvenOwner = (playerId: RawBuilder<unknown>) =>
-  sql`exists (select from player_owner o where o.player_id = ${playerId} and o.proof in ('icon', 'admin'))`
-
 export const gameAccountRows = (db: Db) => ({
   async find(playerId: string, now: Date): Promise<KnownAccount | undefined> {
     const { rows } = await sql<RiotId & { platform: string | null; puuids: string[]; ownNames: RiotId[] }>`
@@ -77,14 +74,9 @@ export const gameAccountRows = (db: Db) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  /**
-   * Whether the account is another player's. A player whose owner is proven takes it from one without a proven owner:
-   * anyone may invent a player with an account's name and have the game asked.
-   */
-  async isOfAnotherPlayer(playerId: string, puuid: string, isOwnerProven = false): Promise<boolean> {
+  async isOfAnotherPlayer(playerId: string, puuid: string): Promise<boolean> {
     const { rows } = await sql`
-      select from player_account other where other.puuid = ${puuid} and other.player_id <> ${playerId}
-        and (${hasProvenOwner(sql`other.player_id`)} or not (${isOwnerProven} or ${hasProvenOwner(sql`${playerId}`)}))
+      select from player_account where puuid = ${puuid} and player_id <> ${playerId}
       union all
       select from player_identity where kind = 'api' and puuid = ${puuid} and player_id <> ${playerId}`.execute(db)
     return rows.length > 0
@@ -93,7 +85,6 @@ export const gameAccountRows = (db: Db) => ({
   async remember(playerId: string, { riotId, ...rest }: GameAccount) {
     const named = { ...riotId, nameKey: nameKeyOf(riotId) }
     const account = { ...named, ...rest, searchGrams: searchGrams(riotId) }
-    await db.deleteFrom('playerAccount').where('puuid', '=', rest.puuid).where('playerId', '<>', playerId).execute()
     await db
       .insertInto('playerAccount')
       .values({ playerId, ...account })

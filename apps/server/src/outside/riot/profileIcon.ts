@@ -16,8 +16,7 @@ export const profileIconOf =
     if (account.kind === 'trouble') throw new Error(account.reason)
     if (account.kind === 'nothing') return undefined
     const { puuid, riotId } = account.answer
-    // The icon would prove the owner.
-    if (await accounts.isOfAnotherPlayer(playerId, puuid, true)) return undefined
+    if (await accounts.isOfAnotherPlayer(playerId, puuid)) return undefined
     const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)
     const iconId = summoner.kind === 'answer' ? summoner.answer.profileIconId : null

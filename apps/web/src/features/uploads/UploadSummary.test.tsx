@@ -39,6 +39,6 @@ test.each([
 test('the summary says who must confirm the matches that wait', () => {
   render(<UploadSummary items={[answered(1, 'waiting'), answered(2, 'reported'), answered(3, undefined)]} />)
   expect(screen.getByRole('status').textContent).toBe(
-    '새 경기 3개. 확인을 기다리는 1개는 손님으로 뛴 사람이나 클랜 운영진이 확인하면 전적과 점수에 들어가요.',
+    '새 경기 3개. 확인을 기다리는 1개는 함께 뛴 사람이나 클랜 운영진이 충분히 확인하면 전적과 점수에 들어가요.',
   )
 })

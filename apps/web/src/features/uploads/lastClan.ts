@@ -17,8 +17,8 @@ export function rememberClan(clanId: string | null) {
   }
 }
 
-/** Returns the last choice if it is still one of `clans`. Before any choice, returns the first clan. */
+/** Returns the last choice if it is still one of `clans`. Before any choice, returns the only clan. */
 export function usualClan(clans: readonly { id: string }[], lastClanId: string | null): string | null {
-  if (lastClanId === null) return clans[0]?.id ?? null
+  if (lastClanId === null) return clans.length === 1 ? (clans[0]?.id ?? null) : null
   return clans.find(({ id }) => id === lastClanId)?.id ?? null
 }

@@ -4,15 +4,25 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** `playerIds` are in the order of the slots. */
-type SentMatch = { id: string; standing: Trust; versionKey: string; playerIds: (string | null)[] }
+type SentMatch = {
+  id: string
+  standing: Trust
+  versionKey: string
+  playerIds: (string | null)[]
+  /** Whether others testified, too. */
+  isShared: boolean
+}
 
-/** Keeps a request short. A founder with more matches presses again. */
-const MOST_AT_ONCE = 300
+/** Keeps a request short. A founder sends fewer before founding the clan. */
+const MOST_AT_ONCE = 1000
 
 // An account that joined or returned later is no founder: it could have invented people before.
 const SENT_BEFORE_FOUNDING = `
   select m.id, m.standing, m.version_key as "versionKey",
-    array(select coalesce(l.player_id, l.guest_id) from match_participant l where l.match_id = m.id order by l.slot) as "playerIds"
+    array(select coalesce(l.player_id, l.guest_id) from match_participant l where l.match_id = m.id order by l.slot) as "playerIds",
+    exists (select from match_source other where other.match_id = m.id and other.uploaded_by is distinct from $2)
+      or exists (select from match_confirmation other where other.match_id = m.id and other.user_id is distinct from $2)
+      as "isShared"
   from clan c
     join clan_member founder on founder.clan_id = c.id and founder.user_id = $2 and founder.joined_at = c.created_at
     join match m on m.uploaded_by = founder.user_id

@@ -46,11 +46,11 @@ async function movable(tx: Transaction<DB>, clanId: string, userId: string): Pro
     sent.flatMap(({ playerIds }) => playerIds.filter((playerId) => playerId !== null)),
   )
   const matchIds: string[] = []
-  for (const { id, standing, versionKey, playerIds } of sent) {
+  for (const { id, standing, versionKey, playerIds, isShared } of sent) {
     const outsiders = [...playerIds.keys()].filter((slot) => strangers.has(playerIds[slot] ?? ''))
     const match = { standing, versionKey, uploadedBy: userId, seats: playerIds.length }
     if (isLeftToOthers(match, [], { outsiders, clanmates: [] })) continue
-    const testimonies = await storedTestimonies(statements, id)
+    const testimonies = isShared ? await storedTestimonies(statements, id) : []
     const outside = testimonies.filter(({ by }) => by === null || !members.has(by))
     if (mayChangeClan(match, outside, { uploadedBy: userId, clanId })) matchIds.push(id)
   }

@@ -4,7 +4,7 @@ import { haveMet } from './people.ts'
 /** `hiddenId` is the player who was hidden because the two look alike. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
-/** One account's forged lines must neither bury a player in identity questions nor use up those of others. */
+/** One account's forged lines must neither bury people in questions nor take the places of other accounts' questions. */
 const WAITING_OF_ONE_SENDER = 5
 
 /** SQL for the number of open questions about the player that matches of the same sender raised. */

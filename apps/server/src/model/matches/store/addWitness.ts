@@ -225,10 +225,9 @@ async function addToKept(
 
 /**
  * Whether an account may add numbers to a match. It must know a player or the sender, or be of the match's clan. If the
- * match is believed, or if the account is another member for whom the clan has not vouched, it may name only few
- * outsiders, and none for whom somebody spoke, because they agreed to the numbers that they saw. This limit alone is not
- * enough: players who are known only from this match are not outsiders, and a match of two clans is not believed while
- * it waits.
+ * match is believed, or if the account neither sent it nor is an officer of its people, it may name only few outsiders,
+ * and none for whom somebody spoke, because they agreed to the numbers that they saw. This limit alone is not enough:
+ * players who are known only from this match are not outsiders, and a match of two clans is not believed while it waits.
  */
 const mayAdd = (
   { match, lines }: StoredMatch,
@@ -236,7 +235,7 @@ const mayAdd = (
   sender: { basis: TestimonyBasis; uploadedBy: string | null; isBelieved: boolean },
 ): boolean => {
   const { uploadedBy, isBelieved } = sender
-  const { outsiders, speaksFor, clans, clanmates } = sender.basis
+  const { outsiders, speaksFor, clans, officerSeats } = sender.basis
   if (uploadedBy === null) return true
   const clansOfSender = testimonies.flatMap(({ by, clans: theirs }) => (by === match.uploadedBy ? theirs : []))
   const isOfSender =
@@ -245,8 +244,8 @@ const mayAdd = (
   const isSilent = (slot: number) =>
     isCountedTrust(match.standing) ? lines[slot]?.playerId === null : silent.includes(slot)
   const namesFew = outsiders.length <= MAX_ORDINARY_GUESTS && outsiders.every(isSilent)
-  const isVouchedFor = uploadedBy === match.uploadedBy || clanmates.length === 0
-  return (speaksFor.length > 0 || isOfSender) && ((!isBelieved && isVouchedFor) || namesFew)
+  const mayNameMany = !isBelieved && (uploadedBy === match.uploadedBy || officerSeats.length > 0)
+  return (speaksFor.length > 0 || isOfSender) && (mayNameMany || namesFew)
 }
 
 /**

@@ -4,11 +4,13 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 import { settleVersions } from './versions.ts'
 
-// Leaves out matches that a night took, because only the people whom the night named were asked about them.
+// Leaves out matches that a night took, because only the people whom the night named were asked about them, and those
+// without people of the sender's clans, for which no clan can vouch.
 const WAITING_MATCHES_OF_SENDER = {
   name: 'ingest_waiting_of',
-  text: `select id from match where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null
-    and deleted_at is null order by id`,
+  text: `select id from match m where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null
+    and deleted_at is null and exists (select from match_source own
+      where own.match_id = m.id and own.uploaded_by = $1 and own.clanmates <> '{}') order by id`,
 }
 
 const HEAR_AGAIN = {
@@ -19,8 +21,8 @@ const HEAR_AGAIN = {
 }
 
 /**
- * Judges all waiting matches of the sender again, since they can count once an officer confirmed one of them or the
- * sender became an officer. Locks the frontier.
+ * Judges the sender's waiting matches of clan members again, since they can count once an officer confirmed one of them
+ * or the sender became an officer. Locks the frontier.
  */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   await lockFrontier(tx)

@@ -126,7 +126,7 @@ function whyIncomplete({ mayMove, mayChangeFacts, mayDelete }: EditRight): strin
   if (mayChangeFacts && mayDelete) return null
   const separateParts = mayDelete ? '일시와 대타는' : mayChangeFacts ? '경기 삭제는' : '일시와 대타 변경, 경기 삭제는'
   const withMove = mayMove ? separateParts : `주최와 클랜, ${separateParts}`
-  return `다른 사람들의 기록에도 반영되는 경기라서 ${withMove} 클랜 운영진이나 사이트 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
+  return `다른 사람들의 기록에도 반영되는 경기라서 ${withMove} 그 사람들의 클랜 운영진이나 사이트 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
 }
 
 /** Adds the match's own clan to the clans to choose from, because the editor may have left it. */

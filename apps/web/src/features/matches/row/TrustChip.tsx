@@ -13,7 +13,7 @@ const CHIPS_BY_TRUST: Readonly<Partial<Record<Match['standing'], LabelledChip>>>
   waiting: {
     word: '확인 대기',
     tone: 'caution',
-    tip: '아직 전적과 점수에 들어가지 않아요. 손님이나 클랜 운영진이 확인하면 들어가요.',
+    tip: '아직 전적과 점수에 들어가지 않아요. 함께 뛴 사람이나 클랜 운영진이 충분히 확인하면 들어가요.',
   },
   disputed: {
     word: '이의 제기',

@@ -128,5 +128,7 @@ function doneWord(
   if (decision === 'open') return '결정을 되돌렸습니다.'
   if (!isDecided) return '의견을 남겼습니다. 다른 쪽에서도 동의하면 결정됩니다.'
   const done = decision === 'withdrawn' ? '이의를 철회했습니다.' : '결정했습니다.'
-  return standing === 'waiting' ? `${done} 손님으로 뛴 사람이나 클랜 운영진이 확인하면 전적과 점수에 들어갑니다.` : done
+  return standing === 'waiting'
+    ? `${done} 함께 뛴 사람이나 클랜 운영진이 충분히 확인하면 전적과 점수에 들어갑니다.`
+    : done
 }

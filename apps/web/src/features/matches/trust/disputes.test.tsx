@@ -96,7 +96,7 @@ test('if a match still waits after a decision, the page says who may confirm it'
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/확인이 더 필요한 경기는 확인을 받은 뒤/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: '기록대로 두기' }))
-  expect(await screen.findByText(/결정했습니다. 손님으로 뛴 사람이나 클랜 운영진이 확인하면/)).toBeDefined()
+  expect(await screen.findByText(/결정했습니다. 함께 뛴 사람이나 클랜 운영진이 충분히 확인하면/)).toBeDefined()
 })
 
 test('after an objection is withdrawn, a match that still waits says who may confirm it', async () => {
@@ -107,7 +107,7 @@ test('after an objection is withdrawn, a match that still waits says who may con
   })
   await user.click(await button('이의 철회'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '이의 철회' }))
-  expect(await screen.findByText(/이의를 철회했습니다. 손님으로 뛴 사람이나 클랜 운영진이 확인하면/)).toBeDefined()
+  expect(await screen.findByText(/이의를 철회했습니다. 함께 뛴 사람이나 클랜 운영진이 충분히 확인하면/)).toBeDefined()
 })
 
 test('the page says how the viewer has voted, and the viewer’s own objection can be withdrawn', async () => {

@@ -12,7 +12,7 @@ export function trustSentence({ standing, maturesAt, witnesses, silentGuests }: 
       return '전적과 점수에 들어갑니다. 상대 팀에서 뛴 사람이나 클랜 운영진이 확인하면 확인된 경기가 됩니다.'
     case 'waiting':
       return maturesAt === null
-        ? '아직 전적과 점수에 들어가지 않습니다. 손님으로 뛴 사람이나 클랜 운영진이 확인하면 들어갑니다.'
+        ? '아직 전적과 점수에 들어가지 않습니다. 함께 뛴 사람이나 클랜 운영진이 충분히 확인하면 들어갑니다.'
         : `${formatMonthDay(maturesAt)} ${formatTime(maturesAt)}까지 이의가 없으면 전적과 점수에 들어갑니다. 손님의 전적과 점수에는 본인이나 클랜 운영진이 확인해야 들어가고, 모두 확인되면 바로 들어갑니다.`
     case 'disputed':
       return '이의가 제기되어, 결정될 때까지 누구의 전적과 점수에도 들어가지 않습니다.'

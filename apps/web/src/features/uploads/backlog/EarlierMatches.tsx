@@ -16,7 +16,10 @@ export function EarlierMatches({ clanId }: { clanId: string }) {
   const { data } = useQuery(query('GET /api/clans/:id/earlier-matches', { params }))
   const bring = useCommand('POST /api/clans/:id/earlier-matches', () => ({ params }), {
     changes: [cachedAnswersUnder('/api/clans'), cachedAnswersUnder('/api/rankings')],
-    onSuccess: ({ matches }) => toast.good(`경기 ${formatNumber(matches)}판을 클랜 기록으로 옮겼습니다.`),
+    onSuccess: ({ matches }) => {
+      // In another tab they may have been brought already.
+      if (matches > 0) toast.good(`경기 ${formatNumber(matches)}판을 클랜 기록으로 옮겼습니다.`)
+    },
   })
   if (!data || data.matches === 0) return null
   return (
@@ -27,7 +30,7 @@ export function EarlierMatches({ clanId }: { clanId: string }) {
         </Button>
       </CardHead>
       <CardBody className={layout.grid8}>
-        <p className={text.note}>옮긴 경기는 클랜 기록에 더해지고, 전적과 점수는 그대로예요.</p>
+        <p className={text.note}>다른 친구들과 한 경기까지 모두 이 클랜의 기록이 돼요. 전적과 점수는 그대로예요.</p>
         {bring.error && <Alert tone="danger" message={bring.error.message} />}
       </CardBody>
     </Card>

@@ -26,7 +26,7 @@ async function openFolderCard(last: Partial<LastReplay>, standingNow = last.stan
 test('the card says that the last match waits, and who can confirm it', async () => {
   const card = await openFolderCard({ standing: 'waiting' })
   expect(card.getByText('확인 대기')).toBeDefined()
-  expect(card.getByText(/손님으로 뛴 사람이나 클랜 운영진이 확인하면 전적과 점수에 들어가요/)).toBeDefined()
+  expect(card.getByText(/함께 뛴 사람이나 클랜 운영진이 충분히 확인하면 전적과 점수에 들어가요/)).toBeDefined()
 })
 
 test.each([{ standing: 'reported' } as const, {}])(
