@@ -8,12 +8,12 @@ const CHIPS_BY_TRUST: Readonly<Partial<Record<Match['standing'], LabelledChip>>>
   reported: {
     word: '기록됨',
     tone: 'plain',
-    tip: '전적과 점수에 들어가요. 상대 팀에서 뛴 사람이나 클랜 운영진이 확인하면 확인된 경기가 돼요.',
+    tip: '전적과 점수에 들어가요. 상대 팀에서도 확인하면 확인된 경기가 돼요.',
   },
   waiting: {
     word: '확인 대기',
     tone: 'caution',
-    tip: '아직 전적과 점수에 들어가지 않아요. 함께 뛴 사람이나 클랜 운영진이 충분히 확인하면 들어가요.',
+    tip: '확인이 더 모이면 전적과 점수에 들어가요.',
   },
   disputed: {
     word: '이의 제기',
