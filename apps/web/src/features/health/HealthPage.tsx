@@ -43,11 +43,11 @@ export function HealthPage() {
                 <ComponentLine key={name} name={name} component={component} />
               ))}
             {isFetching && (
-              <li className={text.quiet} role="status">
+              <li className={text.quiet}>
                 <span className={styles.spinner}>
                   <Spinner />
                 </span>
-                <span>서버 상태 확인 중...</span>
+                <span role="status">서버 상태 확인 중...</span>
               </li>
             )}
           </ul>
