@@ -52,7 +52,7 @@ describe('the trust of a match', () => {
     matches = [aMatch({ matchId: 'KR_2', standing: 'reported' }), aMatch({ matchId: 'KR_1', standing: 'confirmed' })]
     openHistory()
     const [reported, confirmed] = await screen.findAllByRole('article')
-    expect(within(reported!).getByText('기록됨').parentElement?.dataset.tip).toContain('상대 팀에서 뛴 사람')
+    expect(within(reported!).getByText('기록됨').parentElement?.dataset.tip).toContain('상대 팀에서도 확인하면')
     expect(within(confirmed!).queryByText('확인됨')).toBeNull()
   })
 
