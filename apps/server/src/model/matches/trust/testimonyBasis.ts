@@ -46,7 +46,7 @@ export type TestimonyBasis = {
   clans: string[]
 }
 
-/** Of the operator, who belongs to no circle and needs none, and of accounts that know nobody. */
+/** Says nothing about any seat. The operator has this basis, because the operator needs no circle. */
 export const EMPTY_BASIS: TestimonyBasis = {
   outsiders: [],
   speaksFor: [],
