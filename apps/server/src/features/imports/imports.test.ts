@@ -45,6 +45,22 @@ test('the same games in another sheet add nothing, and neither does a second app
   expect([applied.repeated, (await past()).gameCount]).toEqual([1, 2])
 })
 
+test('games that two sheets share return when the second sheet is sent again after the first was undone', async () => {
+  const shared = gameOf('2025-03-02', '1')
+  const apply = async (...rows: string[][]) => {
+    const { importId } = await paste(sheet(...rows))
+    await view(leader.command('POST', `${url}/${importId}/apply`))
+    return importId
+  }
+  const first = await apply(shared)
+  const second = [shared, gameOf('2025-03-03', '1')]
+  await apply(...second)
+  await leader.command('DELETE', `${url}/${first}`)
+  expect((await past()).gameCount).toBe(1)
+  await apply(...second)
+  expect((await past()).gameCount).toBe(2)
+})
+
 test('a sheet with scores completes a game of a sheet without scores, in either order, and can be undone', async () => {
   const scored = (day: string) => ['date\tgame\tname\tresult\tkda', ...gameOf(day, '1').map((row) => `${row}\t3/2/1`)]
   const apply = async (text: string) => {

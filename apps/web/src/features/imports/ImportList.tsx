@@ -79,7 +79,7 @@ export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
           <p>
             {isDraft
               ? '읽어 둔 시트와 맞춘 이름이 지워져요.'
-              : '이 시트에서 온 경기와 합계가 클랜에서 사라져요. 리플레이로 올린 경기는 그대로예요.'}
+              : '이 시트에서 온 경기와 합계가 클랜에서 사라져요. 리플레이로 올린 경기는 그대로예요. 다른 시트에도 있는 경기는 그 시트를 다시 올리면 돌아와요.'}
           </p>
         </ConfirmDialog>
       )}
