@@ -13,7 +13,7 @@ const VISIT_ROUTES: Readonly<Record<string, RegExp>> = {
   profile: /\/app\/routes\/SummonerRoute\./,
   match: /\/app\/routes\/MatchRoute\./,
   ranking: /\/app\/routes\/RankingRoute\./,
-  clans: /\/app\/routes\/ClansRoute\./,
+  clans: /\/app\/routes\/ClansRoute\.|\/clans\/form\/NewClanDialog\./,
   clan: /\/app\/routes\/ClanRoute\./,
   community: /\/app\/routes\/CommunityRoute\./,
   board: /\/app\/routes\/BoardRoute\./,

@@ -174,7 +174,7 @@ test('the founder of a clan gets to its dashboard, and the list shows the new cl
     }),
   )
   await user.click(await screen.findByRole('button', { name: '클랜 만들기' }))
-  await user.type(screen.getByLabelText('클랜 이름'), '새 클랜')
+  await user.type(await screen.findByLabelText('클랜 이름'), '새 클랜')
   const [, send] = screen.getAllByRole('button', { name: '클랜 만들기', hidden: true })
   if (!send) throw new Error('no way to send')
   await user.click(send)
@@ -192,7 +192,7 @@ test('if the name of a new clan is taken, the field says so and the typed values
     listOf([], () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.')),
   )
   await user.click((await screen.findAllByRole('button', { name: '클랜 만들기' }))[0] as HTMLElement)
-  const name = screen.getByLabelText('클랜 이름') as HTMLInputElement
+  const name = (await screen.findByLabelText('클랜 이름')) as HTMLInputElement
   await user.type(name, '펠리칸즈')
   await user.click(screen.getAllByRole('button', { name: '클랜 만들기', hidden: true }).at(-1) as HTMLElement)
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))

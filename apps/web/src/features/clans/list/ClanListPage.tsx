@@ -17,13 +17,13 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from '../clans.module.css'
 import type { ClanViewer } from '../clanViewer.ts'
 import { managePath } from '../clanWords.ts'
-import { NewClanDialog } from '../form/NewClanDialog.tsx'
 import { ClanCardsSkeleton } from './ClanCards.tsx'
 import { ClanList } from './ClanList.tsx'
 import { rememberClanList } from './lastClanList.ts'
 import { LikedClans, OwnClans } from './OwnClans.tsx'
 import { SentRequests } from './SentRequests.tsx'
 
+const NewClanDialog = lazyPart(async () => (await import('../form/NewClanDialog.tsx')).NewClanDialog)
 const ClansLeaderboard = lazyPart(async () => (await import('../ranking/ClansLeaderboard.tsx')).ClansLeaderboard)
 
 const OPEN_TABS = [
@@ -59,16 +59,18 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
       </PageHead>
       <Section viewer={viewer} signIn={signIn} onCreate={openNewClanDialog} />
       {isFounding && (
-        <NewClanDialog
-          onClose={() => setFounding(false)}
-          onCreated={(clan) => {
-            setFounding(false)
-            toast.good('클랜을 만들었습니다.')
-            // The default list has the new clan on top.
-            rememberClanList({ page: 1 })
-            void navigate(managePath(clan.id, 'dashboard'))
-          }}
-        />
+        <Suspense>
+          <NewClanDialog
+            onClose={() => setFounding(false)}
+            onCreated={(clan) => {
+              setFounding(false)
+              toast.good('클랜을 만들었습니다.')
+              // The default list has the new clan on top.
+              rememberClanList({ page: 1 })
+              void navigate(managePath(clan.id, 'dashboard'))
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
