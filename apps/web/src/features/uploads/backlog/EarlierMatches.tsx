@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
-import { useCommand } from '#web/api/useCommand.ts'
+import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
@@ -15,7 +14,7 @@ export function EarlierMatches({ clanId }: { clanId: string }) {
   const params = { id: clanId }
   const { data } = useQuery(query('GET /api/clans/:id/earlier-matches', { params }))
   const bring = useCommand('POST /api/clans/:id/earlier-matches', () => ({ params }), {
-    changes: [cachedAnswersUnder('/api/clans'), cachedAnswersUnder('/api/rankings')],
+    changes: [ALL_QUERIES],
     onSuccess: ({ matches }) => {
       // In another tab they may have been brought already.
       if (matches > 0) toast.good(`경기 ${formatNumber(matches)}판을 클랜 기록으로 옮겼습니다.`)
