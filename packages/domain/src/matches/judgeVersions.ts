@@ -12,6 +12,9 @@ import {
 /** A decision between the versions `about` and `beside`. `stands` is the one that won. */
 export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
 
+/** The key of the kept version, and those of the versions that compete with it until people decide. */
+type VersionVerdict = { kept: string; rivals: string[] }
+
 /**
  * If an account supports two versions of a match, only its first testimony counts. The operator may correct the
  * operator's own import.
@@ -40,7 +43,7 @@ export function judgeVersions(
   testimonies: readonly VersionTestimony[],
   rulings: readonly VersionDecision[],
   seats: number,
-): { kept: string; rivals: string[] } {
+): VersionVerdict {
   const all = firstTestimonies(testimonies)
   const heeded = all.filter((member) => !all.some((other) => speaksForClanOf(other, member)))
   const endsAt = Math.min(...heeded.map(({ at }) => at)) + DISPUTABLE_MS
@@ -74,40 +77,55 @@ function judgeHeeded(
   heeded: readonly VersionTestimony[],
   rulings: readonly VersionDecision[],
   seats: number,
-): { kept: string; rivals: string[] } {
+): VersionVerdict {
+  const versions = supportedVersions(heeded, seats)
+  const last = rulings.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).at(-1)
+  return last ? judgeBesideRuling(versions, rulings, last) : judgeBySupport(versions)
+}
+
+type SupportedVersion = ReturnType<typeof supportedVersions>[number]
+
+function supportedVersions(heeded: readonly VersionTestimony[], seats: number) {
   const [earliest] = heeded.toSorted((a, b) => a.at - b.at || (a.versionKey < b.versionKey ? -1 : 1))
   const ofFirst = heeded.filter(({ versionKey }) => versionKey === earliest?.versionKey)
   const weightOfFirst = weightOf(ofFirst, seats)
-  const versions = [...Map.groupBy(heeded, ({ versionKey }) => versionKey)].map(([key, heard]) => ({
-    key,
-    weight: weightBeside(weightOfFirst, heard, { seats, isOfFewer: isOfFewerPeople(heard, ofFirst) }),
-    isOfFewer: isOfFewerPeople(heard, ofFirst),
-    since: Math.min(...heard.map(({ at }) => at)),
-    isOfConcerned: heard.some((testimony) => !isOfStranger(testimony)),
-    isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
-    isOfClan: heard.some(({ clans }) => clans.length > 0),
-    heard,
-  }))
-  const last = rulings.reduce<VersionDecision | undefined>(
-    (latest, ruling) =>
-      !latest || ruling.at > latest.at || (ruling.at === latest.at && ruling.id > latest.id) ? ruling : latest,
-    undefined,
-  )
-  if (last) {
-    const settled = new Set(rulings.flatMap(({ about, beside }) => [about, beside]))
-    const weight = versions.find(({ key }) => key === last.stands)?.weight ?? 0
-    const firstDecidedAt = Math.min(...rulings.map(({ at }) => at))
-    const speaksAgainst = (version: (typeof versions)[number]) =>
-      version.weight > weight || (version.weight === weight && weight > 0 && version.since < firstDecidedAt)
-    const otherVersions = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
-    return { kept: last.stands, rivals: otherVersions.map(({ key }) => key).sort() }
-  }
+  return [...Map.groupBy(heeded, ({ versionKey }) => versionKey)].map(([key, heard]) => {
+    const isOfFewer = isOfFewerPeople(heard, ofFirst)
+    return {
+      key,
+      weight: weightBeside(weightOfFirst, heard, { seats, isOfFewer }),
+      isOfFewer,
+      since: Math.min(...heard.map(({ at }) => at)),
+      isOfConcerned: heard.some((testimony) => !isOfStranger(testimony)),
+      isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
+      isOfClan: heard.some(({ clans }) => clans.length > 0),
+      heard,
+    }
+  })
+}
+
+/** Keeps the version that won last. Its rivals are undecided versions of more support, or of equal support but older. */
+function judgeBesideRuling(
+  versions: readonly SupportedVersion[],
+  rulings: readonly VersionDecision[],
+  { stands }: VersionDecision,
+): VersionVerdict {
+  const settled = new Set(rulings.flatMap(({ about, beside }) => [about, beside]))
+  const weight = versions.find(({ key }) => key === stands)?.weight ?? 0
+  const firstDecidedAt = Math.min(...rulings.map(({ at }) => at))
+  const speaksAgainst = (version: SupportedVersion) =>
+    version.weight > weight || (version.weight === weight && weight > 0 && version.since < firstDecidedAt)
+  const rivals = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
+  return { kept: stands, rivals: rivals.map(({ key }) => key).sort() }
+}
+
+function judgeBySupport(versions: readonly SupportedVersion[]): VersionVerdict {
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
   // If a witness knows most of the players, versions of people outside its clans are left out, even one that made the
   // players known.
   const ofCircle = tied.filter(({ isOfCircle }) => isOfCircle).flatMap(({ heard }) => heard)
-  const isOfItsClan = ({ heard }: (typeof tied)[number]) =>
+  const isOfItsClan = ({ heard }: SupportedVersion) =>
     heard.some((one) => ofCircle.some((other) => isOfOneClan(one, other)))
   const [first, ...others] = tied
     .filter((version) => version.isOfCircle || version.isOfConcerned || ofCircle.length === 0 || isOfItsClan(version))
@@ -119,7 +137,7 @@ function judgeHeeded(
   if (isFirstOfClan) return { kept: first.key, rivals: [] }
   // Versions with guests are rivals only if both come from people concerned, and the later one from no fewer people.
   // Equal support does not undo a confirmed version.
-  const isRival = ({ isOfConcerned, isOfFewer }: typeof first) =>
+  const isRival = ({ isOfConcerned, isOfFewer }: SupportedVersion) =>
     heaviest < 2 ? isOfConcerned && !isOfFewer && (heaviest === 1 || first.isOfConcerned) : heaviest === 2
   const rivals = others.filter(isRival)
   return { kept: first.key, rivals: rivals.map(({ key }) => key).sort() }
