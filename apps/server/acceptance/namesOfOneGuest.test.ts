@@ -16,6 +16,7 @@ import {
   ownedBy,
   personName,
   seatsOf,
+  setMinutesLater,
   site,
   TEN_PEOPLE,
   tenPeopleFrom,
@@ -33,12 +34,14 @@ const VICTIM = 503
 const VICTIMS_SLOT = THEIRS.indexOf(VICTIM)
 const GUESTS_SLOT = THEIRS.indexOf(GUEST)
 let newLeader: SignedInBrowser
+let officer: SignedInBrowser
 let guest: SignedInBrowser
 let fields: { clanId: string }
 
 async function startClan() {
   ;[newLeader, guest] = [await youngAccount(), await youngAccount()]
-  fields = { clanId: await aClan(site, { leader: newLeader }) }
+  officer = await youngAccount()
+  fields = { clanId: await aClan(site, { leader: newLeader, officers: [officer] }) }
 }
 async function send(game: number, report: Parameters<typeof upload>[2] = {}) {
   await emptyTables(site.pool, 'request_window')
@@ -79,6 +82,14 @@ describe('a guest whom a settled clan recorded, with a second name from an own f
     expect((await seatsOf(matchIdOf(71)))[VICTIMS_SLOT]).toBe(victim)
     expect(await slotOfGuest(71)).toBe(GUESTS_SLOT)
     await expectNothingToMend()
+  })
+
+  test.each(['client', 'none'] as const)('is the host under the own name only (ids: %s)', async (ids) => {
+    await aGuestNamed(personName(VICTIM))
+    const hostedBy = (person: number) => ({ ids, fields: { ...fields, hostName: `${personName(person)}#KR1` } })
+    const withoutGuest = { ...hostedBy(VICTIM), people: tenPeopleFrom(500) }
+    expect(await send(71, withoutGuest)).toMatchObject({ code: 'HOST_OUTSIDER' })
+    expect(await send(71, hostedBy(GUEST))).toMatchObject({ status: 'created' })
   })
 
   test('objects for the own line only', async () => {
@@ -122,6 +133,17 @@ describe('a guest whom only a clan recorded, with another name from an accomplic
       await expectNothingToMend()
     },
   )
+
+  test('does not keep an officer from confirming a game with a newcomer of this name', async () => {
+    await anAcquaintanceNamed(personName(700))
+    const game = { people: [700, ...THEIRS.slice(1, 9), 509], ids: 'client' } as const
+    await send(71, game)
+    await matureMatchesAfter(1)
+    setMinutesLater(25 * 60)
+    await send(72, game)
+    expect((await confirmMatch(officer, 71)).status).toBe(200)
+    expect(await trustOfGame(71)).toBe('confirmed')
+  })
 
   test.each(['client', 'none'] as const)('is asked about lines under the own name (ids: %s)', async (ids) => {
     await anAcquaintanceNamed(personName(VICTIM))

@@ -33,7 +33,7 @@ export type TestimonyBasis = {
   contested: number[]
   /** Outsiders who are people of a clan of the account; see `Testimony.clanmates`. */
   clanmates: number[]
-  /** Outsiders whom the account's circle alone made known; see `Testimony.acquaintances`. */
+  /** Outsiders but namesakes whom the account's circle alone made known; see `Testimony.acquaintances`. */
   acquaintances: number[]
   clans: string[]
 }
@@ -115,7 +115,9 @@ export async function basisAndSeats(
     namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
     clanmates: outsiders.filter((seat) => seat.outside.some(acquainted.isClanmate)).map(slotOf),
-    acquaintances: outsiders.filter((seat) => seat.outside.every(acquainted.isAcquaintance)).map(slotOf),
+    acquaintances: outsiders
+      .filter((seat) => !seat.isNamesake && seat.outside.every(acquainted.isAcquaintance))
+      .map(slotOf),
   }
   const isOnlyOwn = ({ candidates }: PlacedSeat) => candidates.length > 0 && candidates.every(isOwned)
   return {
@@ -165,8 +167,7 @@ async function outsidersAmong(
   const possibleIds = new Set(seats.flatMap(({ playerIds }) => playerIds))
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
   const outsiders = [...knownById.values()].filter((player) => possibleIds.has(player.playerId) && isOutside(player))
-  const mayCover = others.length > 0 && outsiders.length > 0
-  const ownPlayers = mayCover ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
+  const ownPlayers = others.length > 0 ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
   const surroundings =
     outsiders.length === 0
       ? NO_SURROUNDINGS
