@@ -43,9 +43,9 @@ async function startClan() {
   officer = await youngAccount()
   fields = { clanId: await aClan(site, { leader: newLeader, officers: [officer] }) }
 }
-async function send(game: number, report: Parameters<typeof upload>[2] = {}) {
+async function send(game: number, report: Parameters<typeof upload>[2] = {}, sender = newLeader) {
   await emptyTables(site.pool, 'request_window')
-  return upload(newLeader, game, { people: THEIRS, ids: 'none', fields, ...report })
+  return upload(sender, game, { people: THEIRS, ids: 'none', fields, ...report })
 }
 async function makeGuestsOwner() {
   await makeOwner(guest, GUEST)
@@ -136,7 +136,7 @@ describe('a guest whom only a clan recorded, with another name from an accomplic
 
   test('does not keep an officer from confirming a game with a newcomer of this name', async () => {
     await anAcquaintanceNamed(personName(700))
-    const game = { people: [700, ...THEIRS.slice(1, 9), 509], ids: 'client' } as const
+    const game = { people: [700, ...THEIRS.slice(1, 9), 509], ids: 'client' as const }
     await send(71, game)
     await matureMatchesAfter(1)
     setMinutesLater(25 * 60)
@@ -145,14 +145,17 @@ describe('a guest whom only a clan recorded, with another name from an accomplic
     expect(await trustOfGame(71)).toBe('confirmed')
   })
 
-  test.each(['client', 'none'] as const)('is asked about lines under the own name (ids: %s)', async (ids) => {
-    await anAcquaintanceNamed(personName(VICTIM))
-    await send(71, { ids })
-    expect(await slotOfGuest(71)).toBe(GUESTS_SLOT)
-    await matureMatchesAfter(1)
-    expect(await matchDetailFor(matchIdOf(71), guest)).toMatchObject({ standing: 'reported', isSilentGuest: true })
-    expect((await confirmMatch(guest, 71)).status).toBe(200)
-    expect(await slotOfGuest(71)).toBe(GUESTS_SLOT)
-    await expectNothingToMend()
-  })
+  test.each(['client', 'none'] as const)(
+    'is asked about lines under the own name in an officer’s file, too (ids: %s)',
+    async (ids) => {
+      await anAcquaintanceNamed(personName(VICTIM))
+      await send(71, { ids }, officer)
+      expect(await slotOfGuest(71)).toBe(GUESTS_SLOT)
+      await matureMatchesAfter(1)
+      expect(await matchDetailFor(matchIdOf(71), guest)).toMatchObject({ standing: 'reported', isSilentGuest: true })
+      expect((await confirmMatch(guest, 71)).status).toBe(200)
+      expect(await slotOfGuest(71)).toBe(GUESTS_SLOT)
+      await expectNothingToMend()
+    },
+  )
 })

@@ -63,7 +63,7 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
   }
 }
 
-/** Whether the player is a stranger in a line with this name: the name does not identify the player. */
+/** Whether a line's name alone does not identify the player. `null` asks about the player whatever the name. */
 export type StrangerTest = (playerId: string, nameKey: string | null) => boolean
 
 type Seatable<P extends Bearer> = { people: Iterable<P>; taken: ReadonlySet<string>; isStrange: StrangerTest }

@@ -33,7 +33,7 @@ export type TestimonyBasis = {
   contested: number[]
   /** Outsiders who are people of a clan of the account; see `Testimony.clanmates`. */
   clanmates: number[]
-  /** Outsiders but namesakes whom the account's circle alone made known; see `Testimony.acquaintances`. */
+  /** Outsiders, except namesakes, whom the account's circle alone made known; see `Testimony.acquaintances`. */
   acquaintances: number[]
   clans: string[]
 }
@@ -176,10 +176,9 @@ async function outsidersAmong(
           accounts: [userId, ...[...outsiders, ...ownPlayers].flatMap(revealingAccounts)],
           now,
         })
-  const strangers = outsiders.filter((player) => !isKnown(player))
   const namesakes = outsiders.filter(({ playerId }) => namesakeIds.has(playerId))
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
-  const newlyTold = strangers.filter((player) => isNewlyTold(player, surroundings, now))
+  const newlyTold = outsiders.filter((player) => !isKnown(player) && isNewlyTold(player, surroundings, now))
   return {
     surroundings,
     outsiderIds: new Set(outsiders.map(({ playerId }) => playerId)),
