@@ -23,7 +23,9 @@ const aBearer = (id: string, { client, api }: Ids = {}, names: Record<string, nu
 })
 const aLine = ({ client, api }: Ids = {}) => ({ nameKey: NAME, clientPuuid: client ?? null, apiPuuid: api ?? null })
 const idsIn = (people: readonly { id: string }[]) => people.map(({ id }) => id)
-const NOBODY = { taken: new Set<string>(), strange: new Set<string>() }
+const NOBODY = { taken: new Set<string>(), isStrange: () => false }
+
+const isStrangeNamesake = (id: string, name: string | null) => id === 'namesake' && name === NAME
 
 const OTHER_NAME = { '나래#KR1': 0 }
 const byClient = aBearer('by client', { client: 'c1' })
@@ -132,7 +134,7 @@ describe('a name leads to its bearers', () => {
       seatable: { ...NOBODY, taken: new Set(['idless']) },
       holders: ['namesake'],
     },
-    { what: 'a stranger', line: {}, seatable: { ...NOBODY, strange: new Set(['namesake']) }, holders: ['idless'] },
+    { what: 'a stranger', line: {}, seatable: { ...NOBODY, isStrange: isStrangeNamesake }, holders: ['idless'] },
   ])('a line leads to $holders in case of $what', ({ line, seatable, holders }) => {
     expect(idsIn(holdersOf(aLine(line), { people: [namesake, idless, unrelated], ...seatable }, 0))).toEqual(holders)
   })
@@ -176,7 +178,7 @@ describe('a new player raises a question about', () => {
   const hidden = { ...aBearer('hidden', { client: 'c7' }), visibility: 'private' as const }
   const people = [namesake, idless, hidden]
   test('a new player raises a question about strangers with its name, but not about players to whom the name leads', () => {
-    const seatable = { people, ...NOBODY, strange: new Set(['namesake']) }
+    const seatable = { people, ...NOBODY, isStrange: isStrangeNamesake }
     expect(possibleSamePeople(aLine(), newcomer, seatable)).toEqual([{ other: 'namesake', isHiding: false }])
     expect(possibleSamePeople(aLine({ client: 'c9' }), newcomer, seatable)).toEqual([])
   })

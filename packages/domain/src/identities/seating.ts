@@ -63,12 +63,10 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
   }
 }
 
-type Seatable<P extends Bearer> = {
-  people: Iterable<P>
-  taken: ReadonlySet<string>
-  /** Players whom the uploader's circle does not know and no other account confirmed. A name does not identify them. */
-  strange: ReadonlySet<string>
-}
+/** Whether a line's name alone does not identify the player. `null` asks about the player whatever the name. */
+export type StrangerTest = (playerId: string, nameKey: string | null) => boolean
+
+type Seatable<P extends Bearer> = { people: Iterable<P>; taken: ReadonlySet<string>; isStrange: StrangerTest }
 
 const possiblePlayersOf = <P extends Bearer>(
   line: Line,
@@ -79,7 +77,7 @@ const possiblePlayersOf = <P extends Bearer>(
 export function holdersOf<P extends Bearer>(line: Line, seatable: Seatable<P>, playedAt: number): P[] {
   const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
   return possiblePlayersOf(line, seatable)
-    .filter(({ id }) => !seatable.strange.has(id))
+    .filter(({ id }) => !seatable.isStrange(id, line.nameKey))
     .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
 }
 
@@ -112,7 +110,7 @@ export const possibleSamePeople = <P extends Bearer>(
   newcomer: P & { visibility: Visibility },
   seatable: Seatable<P>,
 ): { other: string; isHiding: boolean }[] => {
-  const strange = possiblePlayersOf(line, seatable).filter(({ id }) => id !== newcomer.id && seatable.strange.has(id))
+  const strange = possiblePlayersOf(line, seatable).filter(({ id }) => seatable.isStrange(id, line.nameKey))
   const guardedBearers = isGuarded(newcomer) ? bearersOf(line, seatable.people).filter(isGuarded) : []
   const questioned = new Set([...guardedBearers, ...strange].filter(({ id }) => id !== newcomer.id))
   return [...questioned].map((person) => ({ other: person.id, isHiding: guardedBearers.includes(person) }))

@@ -67,7 +67,7 @@ export type Testimony = {
    */
   clanmates: readonly number[]
   /**
-   * Outsiders with an owner whom the account's circle alone made known. Such owners can only keep the match out of
+   * Outsiders, except namesakes, with an owner whom the account's circle alone made known. Such owners can only keep the match out of
    * their own records: neither silence nor an objection delays the match for others by more than a day.
    */
   acquaintances: readonly number[]

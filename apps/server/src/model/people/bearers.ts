@@ -48,8 +48,8 @@ export const isOfCircle = (user: string) =>
     `m.clan_id in (select mine.clan_id from clan_member mine where mine.user_id = ${user})`,
   )})`
 
-/** SQL for whether the names in the match `m` are believed: a settled account or the circle of `user` sent it. */
-export const isOfBelievedSender = (user: string) => `(${IS_BY_SETTLED} or ${isOfCircle(user)})`
+/** SQL for whether the names in the match `m` are believed: a settled account or the asker's circle sent it. */
+export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or ${isOfAsker})`
 
 /**
  * SQL for whether others believe that the player bears the name: an icon or an administrator proved it, or a settled
@@ -62,7 +62,7 @@ export const isBelieved = (player: string, key: string, isOfAsker = 'false') => 
   or exists (select from player_name told
     where told.player_id = ${player} and told.name_key = ${key} and told.told_at is not null)
     and exists (select from player_owner o where o.player_id = ${player} and ${IS_CHECKED})
-  or exists (select ${linesNamed(player, key)} and (${IS_BY_SETTLED} or ${isOfAsker})))`
+  or exists (select ${linesNamed(player, key)} and ${isOfBelievedSender(isOfAsker)}))`
 
 /**
  * The order of bearers: first the player whom the address singles out, then those whose name everybody believes, then

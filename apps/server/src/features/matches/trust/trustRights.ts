@@ -187,9 +187,11 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
   if (named.length === 0) return seats
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
-  const strange = await strangersToMatch(tx, stored.match)(named, nameKeys)
-  const isUnrelated = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
-  return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isUnrelated(id, seat.namesakeIds)) }))
+  const isStranger = await strangersToMatch(tx, stored.match)(named, nameKeys)
+  return seats.map(({ playerIds, ...seat }) => {
+    const isStrange = (id: string) => seat.namesakeIds.includes(id) && isStranger(id, seat.nameKey)
+    return { ...seat, playerIds: playerIds.filter((id) => !isStrange(id)) }
+  })
 }
 
 /** Returns the players to notify of a match: its uncovered outsiders or, if there are none or it counts, everybody. */

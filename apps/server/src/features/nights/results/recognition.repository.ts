@@ -3,6 +3,7 @@ import { isBelieved, isOfBelievedSender, isOfCircle } from '#server/model/people
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
+const IS_OF_HOST = isOfCircle('n.host_id')
 /** The player in the seat, or the silent guest. */
 const SEATED_PLAYER = sql.raw('coalesce(l.player_id, l.guest_id)')
 
@@ -18,8 +19,8 @@ export async function recognisePlayers(tx: Transaction<DB>, nightId: string, mat
       match_participant l join player p on p.id = ${SEATED_PLAYER}
     where s.night_id = ${nightId} and n.id = s.night_id and s.player_id is null and m.id = ${matchId}
       and l.match_id = m.id and p.name_key = s.name_key and ${sql.raw(publicPlayer('p'))}
-      and (${sql.raw(isBelieved('p.id', 's.name_key', isOfCircle('n.host_id')))}
-        or l.player_id is null and ${sql.raw(isOfBelievedSender('n.host_id'))})
+      and (${sql.raw(isBelieved('p.id', 's.name_key', IS_OF_HOST))}
+        or l.player_id is null and ${sql.raw(isOfBelievedSender(IS_OF_HOST))})
       and not exists (select from night_signup o where o.night_id = s.night_id and o.player_id = p.id)
     returning s.id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { bringToClan } from '#server/model/matches/store/matchStore.ts'
 import { mayChangeClan } from '#server/model/matches/store/mayCorrect.ts'
-import { outsidersTo } from '#server/model/matches/trust/circleRows.ts'
+import { circleOf } from '#server/model/matches/trust/circleRows.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -40,14 +40,11 @@ async function movable(tx: Transaction<DB>, clanId: string, userId: string): Pro
   const statements = statementsOf(tx)
   const sent = await earlierMatchRows(tx).sent(clanId, userId)
   const members = new Set(await clanRows(tx).memberIds(clanId))
-  const strangers = await outsidersTo(
-    statements,
-    userId,
-    sent.flatMap(({ playerIds }) => playerIds.filter((playerId) => playerId !== null)),
-  )
+  const players = sent.flatMap(({ playerIds }) => playerIds.filter((playerId) => playerId !== null))
+  const strangers = (await circleOf(statements, userId, players)).outsiders.map(({ playerId }) => playerId)
   const matchIds: string[] = []
   for (const { id, standing, versionKey, playerIds, isShared } of sent) {
-    const outsiders = [...playerIds.keys()].filter((slot) => strangers.has(playerIds[slot] ?? ''))
+    const outsiders = [...playerIds.keys()].filter((slot) => strangers.includes(playerIds[slot] ?? ''))
     const match = { standing, versionKey, uploadedBy: userId, seats: playerIds.length }
     if (isLeftToOthers(match, [], { outsiders, clanmates: [] })) continue
     const testimonies = isShared ? await storedTestimonies(statements, id) : []

@@ -13,6 +13,7 @@ import {
   mayLearnId,
   othersWithId,
   possibleSamePeople,
+  type StrangerTest,
   seatedByName,
 } from '@buri/domain/identities/seating'
 import type { Visibility } from '@buri/domain/players/visibility'
@@ -68,7 +69,7 @@ export async function identify(
   const candidates = candidatesAmong(seating.people, slots)
   seatCurrentPlayers(seating)
   seatKnownIds(seating)
-  seating.strange = await strangersIn(seating)
+  seating.isStrange = await strangersIn(seating)
   for (const [slot, evidence] of slots.entries()) {
     if (!evidence) continue
     if (!seating.seated.has(slot)) await seatByName(seating, slot, evidence)
@@ -116,15 +117,16 @@ function seatKnownIds(seating: SeatingState): void {
   }
 }
 
-async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> {
-  if (seating.at.uploadedBy === null) return new Set()
+async function strangersIn(seating: SeatingState): Promise<StrangerTest> {
+  if (seating.at.uploadedBy === null) return () => false
   const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
   const contested = new Set(contestedPlayers(seating).map(({ id }) => id))
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
   const seats = seatedByName(openSlots, { people, taken: seating.taken })
   const nameKeys = openSlots.map(({ nameKey }) => nameKey)
-  const strange = seats.length > 0 ? await seating.at.strangersAmong(seats, nameKeys) : []
-  return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
+  const isStranger = seats.length > 0 ? await seating.at.strangersAmong(seats, nameKeys) : () => false
+  const nameless = new Set([...contested, ...(seating.at.strangers ?? [])])
+  return (playerId, nameKey) => nameless.has(playerId) || isStranger(playerId, nameKey)
 }
 
 function contestedPlayers({ at, slots, people }: SeatingState): Person[] {
@@ -216,12 +218,12 @@ async function mayGainName(
 
 /** Leaves out namesakes who are somebody else and whose name is not believed. */
 async function visibilitiesOfHiders(
-  { people, strange, isBelieved }: SeatingState,
+  { people, isStrange, isBelieved }: SeatingState,
   evidence: Evidence,
 ): Promise<Visibility[]> {
   const couldBeLine = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
   const isOtherPerson = (one: Person) =>
-    !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
+    !isKnownById(one, evidence) && (isStrange(one.id, evidence.nameKey) || !isCompatible(one, evidence))
   const visibilities: Visibility[] = []
   for (const person of people.values()) {
     if (!isHidden(person) || !couldBeLine(person)) continue

@@ -1,3 +1,4 @@
+import type { StrangerTest } from '@buri/domain/identities/seating'
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Evidence } from './evidence.ts'
@@ -8,10 +9,7 @@ import { believedNames, findPeople, type Person, withMatchesOfOthers } from './p
 export type SamePerson = { keep: string; drop: string }
 
 /** `nameKeys`: the names by which lines may mean these players. */
-export type StrangerFinder = (
-  playerIds: readonly string[],
-  nameKeys?: readonly string[],
-) => Promise<ReadonlySet<string>>
+export type StrangerFinder = (playerIds: readonly string[], nameKeys?: readonly string[]) => Promise<StrangerTest>
 
 export type IdentifyOptions = {
   playedAt: number
@@ -38,7 +36,7 @@ export type SeatingState = {
   people: Map<string, Person>
   seated: Map<number, Person>
   taken: Set<string>
-  strange: ReadonlySet<string>
+  isStrange: StrangerTest
   newcomers: Map<string, Visibility>
   merges: SamePerson[]
   alike: SimilarPair[]
@@ -71,7 +69,7 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
     people,
     seated: new Map(),
     taken: new Set(),
-    strange: new Set(),
+    isStrange: () => false,
     newcomers: new Map(),
     merges: [],
     alike: [],
@@ -85,4 +83,8 @@ export function seatPlayer({ seated, taken }: SeatingState, slot: number, person
   taken.add(person.id)
 }
 
-export const seatableOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })
+export const seatableOf = ({ people, taken, isStrange }: SeatingState) => ({
+  people: people.values(),
+  taken,
+  isStrange,
+})

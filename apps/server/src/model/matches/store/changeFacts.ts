@@ -67,7 +67,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     guests,
     contested,
     strangers,
-    strangersAmong: strangersToMatch(tx, { id, ...metadata }, testifiedBy),
+    strangersAmong: strangersToMatch(tx, { id, ...metadata }),
   })
   // A match that does not count creates no players and merges none.
   const isCounted = isCountedTrust(metadata.standing)

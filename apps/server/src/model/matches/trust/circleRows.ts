@@ -1,4 +1,4 @@
-import { relationToCircle } from '@buri/domain/matches/circle'
+import { isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
@@ -43,7 +43,7 @@ const selectCircle = (
 const ALL_ORIGINS = `case when h.player_id is null then '{}' when not h.is_stale then h.origins end`
 const WAS_MEMBER = 'joined_at <= (select created_at from match where id = $3)'
 
-export const CIRCLE_OF_NEW_MATCH = { name: 'ingest_circle', isPrepared: true, text: selectCircle(ALL_ORIGINS) } as const
+const CIRCLE_OF_NEW_MATCH = { name: 'ingest_circle', isPrepared: true, text: selectCircle(ALL_ORIGINS) } as const
 
 /** Leaves out members who joined after the match was sent: they could bring players along whom they invented before. */
 export const CIRCLE_WHEN_SENT = { name: 'ingest_circle_when_sent', text: selectCircle(ALL_ORIGINS, WAS_MEMBER) }
@@ -51,7 +51,7 @@ export const CIRCLE_WHEN_SENT = { name: 'ingest_circle_when_sent', text: selectC
 // Facts that only this match revealed about its players give no account the right to speak for them. Officers speak
 // only for people who were members when the match was sent; otherwise an invitation would let them confirm invented
 // earlier matches of a new member.
-export const CIRCLE_OF_STORED_MATCH = {
+const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: selectCircle(originsExceptMatch('p.id', '$3'), WAS_MEMBER),
 }
@@ -125,17 +125,21 @@ export async function vouchedCircle(
   return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
 }
 
-export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
-  const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, []])
-  return row?.accounts.includes(other) ?? false
-}
-
-/** Returns which of the players are outsiders to the account today. */
-export async function outsidersTo(tx: Tx, userId: string, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, [...new Set(playerIds)]])
+/** Reads the account's circle today or, without what `exceptMatch` revealed, when that match was sent. */
+export async function circleOf(
+  tx: Tx,
+  userId: string,
+  playerIds: readonly string[],
+  exceptMatch: string | null = null,
+) {
+  const ids = [...new Set(playerIds)]
+  const [row] =
+    exceptMatch === null
+      ? await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, ids])
+      : await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, ids, exceptMatch])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
-  const players = [...(await withOrigins(tx, row.known)).values()]
-  const outsiders = players.filter((player) => relationToCircle(circle, player) === 'outsider')
-  return new Set(outsiders.map(({ playerId }) => playerId))
+  const knownById = await withOrigins(tx, row.known)
+  const outsiders = [...knownById.values()].filter((player) => relationToCircle(circle, player) === 'outsider')
+  return { row, circle, knownById, outsiders, isKnown: (player: KnownFacts) => isKnownFromCircle(circle, player) }
 }

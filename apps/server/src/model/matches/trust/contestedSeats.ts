@@ -8,7 +8,7 @@ import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRow
 import type { Tx } from '#server/model/matches/tx.ts'
 import { CIRCLE_WHEN_SENT, type CircleRow, type KnownFacts, vouchedCircle, withOrigins } from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
-import { type StoredTestimony, silentGuests } from './testimonies.ts'
+import { type StoredTestimony, uncoveredSeats } from './testimonies.ts'
 
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
@@ -22,7 +22,7 @@ export async function contestedSeats(
   match: CheckedVersion,
   evidence: readonly (Evidence | null)[],
 ): Promise<{ guests: number[]; contested: number[]; strangers: string[] }> {
-  const { guests, witnesses } = await silentGuests(tx, match)
+  const { guests, witnesses } = await uncoveredSeats(tx, match)
   const slots = [...evidence.keys()].filter((slot) => isOpenSeat(witnesses, slot))
   const present = slots.flatMap((slot) => evidence[slot] ?? [])
   if (present.length === 0 || match.uploadedBy === null) return { guests, contested: [], strangers: [] }

@@ -12,11 +12,11 @@ export async function mayNameHost(
   userId: string,
   { hostId, played, now }: { hostId: string; played: readonly Candidates[]; now: number },
 ): Promise<boolean> {
-  const isNamed = ({ namesakeIds }: Candidates) => namesakeIds.includes(hostId)
   const seats = played.filter(({ playerIds }) => playerIds.includes(hostId))
-  if (seats.some((seat) => !isNamed(seat))) return true
+  const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
+  const isStranger = await strangersTo(tx, [userId], now)([hostId], nameKeys)
   // A name alone gives a stranger no seat, and so it must not make a stranger the host.
-  if (seats.length > 0 && !(await strangersTo(tx, [userId], now)([hostId])).has(hostId)) return true
+  if (seats.some((seat) => !seat.namesakeIds.includes(hostId) || !isStranger(hostId, seat.nameKey))) return true
   const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders, clanmates } = await testimonyBasisOf(tx, userId, [seat], { now })
   return outsiders.length === clanmates.length

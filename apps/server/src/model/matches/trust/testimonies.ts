@@ -60,7 +60,7 @@ export const testimoniesTo = async (tx: Tx, { id, versionKey }: Version): Promis
  * Returns the seats of guests whom no testimony to this version covers, and the accounts that testified. The staff's
  * testimony covers everybody.
  */
-export async function silentGuests(tx: Tx, { id, versionKey }: Version) {
+export async function uncoveredSeats(tx: Tx, { id, versionKey }: Version) {
   const testimonies = await testimoniesTo(tx, { id, versionKey })
   const nobodyConcerned = { guests: [], witnesses: [] }
   if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return nobodyConcerned

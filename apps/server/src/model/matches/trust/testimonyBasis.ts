@@ -1,23 +1,15 @@
-import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
+import { type Candidates, NO_CANDIDATES, type StrangerTest } from '@buri/domain/identities/seating'
+import { relationToCircle } from '@buri/domain/matches/circle'
 import { independentSources, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Testimony } from '@buri/domain/matches/trust'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { believedNames } from '#server/model/matches/people/people.ts'
 import { holderOf, parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import {
-  CIRCLE_OF_NEW_MATCH,
-  CIRCLE_OF_STORED_MATCH,
-  type CircleRow,
-  type KnownFacts,
-  vouchedCircle,
-  withOrigins,
-} from './circleRows.ts'
+import { circleOf, type KnownFacts, vouchedCircle } from './circleRows.ts'
+import { isNewlyTold, mereNames } from './mereNames.ts'
 import { surroundingsOf } from './surroundings.ts'
-import { isNewlyTold, unprovenPlayers } from './unprovenPlayers.ts'
 
 export type TestimonyBasis = {
   outsiders: number[]
@@ -41,7 +33,7 @@ export type TestimonyBasis = {
   contested: number[]
   /** Outsiders who are people of a clan of the account; see `Testimony.clanmates`. */
   clanmates: number[]
-  /** Outsiders whom the account's circle alone made known; see `Testimony.acquaintances`. */
+  /** Outsiders, except namesakes, whom the account's circle alone made known; see `Testimony.acquaintances`. */
   acquaintances: number[]
   clans: string[]
 }
@@ -123,7 +115,9 @@ export async function basisAndSeats(
     namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
     clanmates: outsiders.filter((seat) => seat.outside.some(acquainted.isClanmate)).map(slotOf),
-    acquaintances: outsiders.filter((seat) => seat.outside.every(acquainted.isAcquaintance)).map(slotOf),
+    acquaintances: outsiders
+      .filter((seat) => !seat.isNamesake && seat.outside.every(acquainted.isAcquaintance))
+      .map(slotOf),
   }
   const isOnlyOwn = ({ candidates }: PlacedSeat) => candidates.length > 0 && candidates.every(isOwned)
   return {
@@ -135,21 +129,14 @@ export async function basisAndSeats(
 
 /** Reads the account's circle, and how the possible players of the seats relate to it. */
 async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exceptMatch: string | null) {
-  const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
-  const [row] =
-    exceptMatch === null
-      ? await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, playerIds])
-      : await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, playerIds, exceptMatch])
-  if (!row) throw new Error('a circle without a row')
-  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
-  const knownById = await withOrigins(tx, row.known)
+  const playerIds = seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds])
+  const { row, circle, knownById, isKnown } = await circleOf(tx, userId, playerIds, exceptMatch)
   const isOwnTo = (one: typeof circle) => (player: KnownFacts) => relationToCircle(one, player) === 'own'
   const isOwn = isOwnTo(circle)
   const vouched = [...knownById.values()].some(isOwn)
     ? await vouchedCircle(tx, userId, { ...row, exceptMatch })
     : circle
   const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
-  const isKnown = (player: KnownFacts) => isKnownFromCircle(circle, player)
   const holders = new Set(seats.map(({ holderId }) => holderId))
   const isNew = (player: KnownFacts) => relationToCircle(circle, player) === 'new'
   return {
@@ -180,8 +167,7 @@ async function outsidersAmong(
   const possibleIds = new Set(seats.flatMap(({ playerIds }) => playerIds))
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
   const outsiders = [...knownById.values()].filter((player) => possibleIds.has(player.playerId) && isOutside(player))
-  const mayCover = others.length > 0 && outsiders.length > 0
-  const ownPlayers = mayCover ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
+  const ownPlayers = others.length > 0 ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
   const surroundings =
     outsiders.length === 0
       ? NO_SURROUNDINGS
@@ -190,30 +176,20 @@ async function outsidersAmong(
           accounts: [userId, ...[...outsiders, ...ownPlayers].flatMap(revealingAccounts)],
           now,
         })
-  const strangers = outsiders.filter((player) => !isKnown(player))
-  const namesakes = strangers.filter(({ playerId }) => namesakeIds.has(playerId))
-  const unprovenIds = await unprovenPlayers(tx, namesakes, surroundings, now)
-  const isBelieved = await believedNames(
-    tx,
-    namesakes.map(({ playerId }) => playerId),
-    seats.flatMap(({ nameKey }) => nameKey ?? []),
-    userId,
-  )
-  const strangerIds = new Set(strangers.map(({ playerId }) => playerId))
-  const newlyTold = strangers.filter((player) => isNewlyTold(player, surroundings, now))
+  const namesakes = outsiders.filter(({ playerId }) => namesakeIds.has(playerId))
+  const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
+  const newlyTold = outsiders.filter((player) => !isKnown(player) && isNewlyTold(player, surroundings, now))
   return {
     surroundings,
     outsiderIds: new Set(outsiders.map(({ playerId }) => playerId)),
-    isMereName: ({ playerId }: KnownFacts, nameKey: string | null) =>
-      strangerIds.has(playerId) && (unprovenIds.has(playerId) || (nameKey !== null && !isBelieved(playerId, nameKey))),
+    isMereName: await mereNames(tx, { userId, isKnown, surroundings, now }, namesakes, nameKeys),
     newlyToldIds: new Set(newlyTold.map(({ playerId }) => playerId)),
   }
 }
 
 type SeatFacts = Pick<Acquainted, 'knownById' | 'isOwn' | 'isClanmate' | 'isMadeHere'> & {
   outsiderIds: ReadonlySet<string>
-  /** Whether the name says nothing about a stranger: the player is unproven or not believed to have the name. */
-  isMereName: (player: KnownFacts, nameKey: string | null) => boolean
+  isMereName: StrangerTest
   newlyToldIds: ReadonlySet<string>
   others: readonly OtherTestimony[]
 }
@@ -225,7 +201,7 @@ function placeSeat(seat: Seat, facts: SeatFacts) {
   const playersOf = (ids: readonly string[]) => ids.flatMap((id) => facts.knownById.get(id) ?? [])
   const known = playersOf(seat.playerIds)
   const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
-  const isStrange = (player: KnownFacts) => isNamed(player) && facts.isMereName(player, seat.nameKey)
+  const isStrange = (player: KnownFacts) => isNamed(player) && facts.isMereName(player.playerId, seat.nameKey)
   // A name may be recorded with somebody else's id, so a proof of ownership counts only if it is for the line's name.
   const isProven = ({ provenNames }: KnownFacts) =>
     provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))

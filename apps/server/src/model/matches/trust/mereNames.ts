@@ -1,4 +1,6 @@
+import type { StrangerTest } from '@buri/domain/identities/seating'
 import { isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
+import { believedNames } from '#server/model/matches/people/people.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import type { KnownFacts } from './circleRows.ts'
@@ -22,8 +24,33 @@ export const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now:
   !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
 
 /** Finds outsiders whom only new accounts recorded, or who are unowned, not hidden and in no confirmed match. */
-export async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
+async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
   const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
   const believed = await playersBelievedIn(tx, asPlayers)
   return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
+}
+
+type View = {
+  userId: string
+  isKnown: (player: KnownFacts) => boolean
+  surroundings: Surroundings
+  now: number
+}
+
+/**
+ * Returns a function: whether a name says nothing about one of these outsiders, because the account's circle does not
+ * believe the name, or does not know the player, who is unproven.
+ */
+export async function mereNames(
+  tx: Tx,
+  { userId, isKnown, surroundings, now }: View,
+  outsiders: readonly KnownFacts[],
+  nameKeys: readonly string[],
+): Promise<StrangerTest> {
+  const ids = outsiders.map(({ playerId }) => playerId)
+  const unknown = outsiders.filter((player) => !isKnown(player))
+  const unproven = await unprovenPlayers(tx, unknown, surroundings, now)
+  const isBelieved = await believedNames(tx, ids, nameKeys, userId)
+  return (playerId, nameKey) =>
+    unproven.has(playerId) || (ids.includes(playerId) && nameKey !== null && !isBelieved(playerId, nameKey))
 }
