@@ -134,8 +134,10 @@ async function choosePlayersToKeep(tx: Transaction<DB>, { one, other }: StoredQu
 
 async function undoAnswer(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
   const answers = questionAnswerRows(tx)
-  const { answeredAt } = question
-  if (answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
+  const { answer, answeredAt } = question
+  const isOld = answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()
+  // "Different" merged nothing that could be built upon, and the owner who said so may have been the wrong one.
+  if (isOld && !(answer === 'different' && isStaff(caller.viewer))) throw new AppError('ANSWER_FINAL')
   const { joined: changed } = (await answers.lock(question.id)) ?? {}
   if (changed && 'joined' in changed) {
     if (!(await undoMerge(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')
