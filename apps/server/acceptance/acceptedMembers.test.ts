@@ -1,7 +1,8 @@
+import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
-import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   allShownMatches,
   aMember,
@@ -85,6 +86,44 @@ describe('an honest member who sends the clan’s matches', () => {
       for (const game of [50, 51]) await upload(sender, game, { fields: fields() })
       expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
       expect((await setRank(sender, rank)).status).toBe(200)
+      expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['reported', 'reported'])
+      await expectNothingToMend()
+    },
+  )
+
+  test.each(['officer', 'leader'])(
+    'the promotion to %s takes place with the judgement of the matches, so a request that failed can be repeated',
+    async (rank) => {
+      const sender = await aNewMember()
+      await upload(sender, 50, { fields: fields() })
+      await site.pool.query(`
+        create function stop_judging() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$;
+        create trigger stops_judging before update on match for each row execute function stop_judging()`)
+      try {
+        expect((await setRank(sender, rank)).status).toBe(500)
+      } finally {
+        await site.pool.query('drop trigger stops_judging on match; drop function stop_judging')
+      }
+      expect(await trustOfGame(50)).toBe('waiting')
+      expect((await setRank(sender, rank)).status).toBe(200)
+      expect(await trustOfGame(50)).toBe('reported')
+    },
+  )
+
+  test.each(['withdraws', 'is banned'])(
+    'an honest member’s waiting matches count once the member inherits the clan because the leader %s',
+    async (how) => {
+      const heir = await aNewMember()
+      await site.pool.query(`update clan_member set joined_at = '2020-01-01' where user_id = $1`, [heir.userId])
+      for (const game of [50, 51]) await upload(heir, game, { fields: fields() })
+      expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
+      if (how === 'withdraws')
+        expect((await leader.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).status).toBe(204)
+      else {
+        const staff = await signedIn(site, { isAdmin: true })
+        const ban = staff.command('POST', `/api/admin/users/${leader.userId}/ban`, { reason: '부정 행위' })
+        expect((await ban).status).toBe(200)
+      }
       expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['reported', 'reported'])
       await expectNothingToMend()
     },

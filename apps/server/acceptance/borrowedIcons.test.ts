@@ -1,5 +1,6 @@
 import { Claim } from '@buri/contract/claims'
 import { ErrorBody } from '@buri/contract/route'
+import { addressOfNamesake } from '@buri/domain/players/playerAddress'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
@@ -98,6 +99,10 @@ const accountOf = async (person: number) =>
     .select('puuid')
     .where('playerId', '=', await playerOf(person))
     .execute()
+const holdersOfAccount = async () => {
+  const known = site.db.selectFrom('playerAccount').select('playerId').where('puuid', '=', 'attacker')
+  return (await known.execute()).map(({ playerId }) => playerId)
+}
 const ownersOf = async (playerId: string) =>
   site.db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).execute()
 
@@ -177,6 +182,69 @@ test('an icon that proves the first name recorded with an id does not give the a
     const player = (await seatsOf(matchIdOf(number)))[9] ?? ''
     expect([player, await ownersOf(player)]).toEqual([await playerOf(500), []])
   }
+})
+
+describe('a stranger’s invention that was refreshed under the name of somebody’s account', () => {
+  async function anInvention(people = tenPeopleFrom(701)) {
+    await sendRenamed(await youngAccount(), 40, { people, clan: '' })
+    await matureMatchesAfter(1)
+    expect(await refresh(FORGED_NAME)).toBe(true)
+    const [invention = ''] = await holdersOfAccount()
+    return invention
+  }
+  async function theirPlayer() {
+    await sendRenamed(leader, 60, { people: [...TEN_PEOPLE.slice(0, 9), 500], slot: 9 })
+    await matureMatchesAfter(2)
+    return (await seatsOf(matchIdOf(60)))[9] ?? ''
+  }
+
+  test('loses the account to the person who wears the icon on it', async () => {
+    const invention = await anInvention()
+    const player = await theirPlayer()
+    expect(invention).not.toBe(player)
+    const claim = await openClaim(FORGED_NAME)
+    expect(await holdersOfAccount()).toEqual([invention])
+    expect(await check(claim)).toBe('approved')
+    expect(await ownersOf(player)).toEqual([{ userId: attacker.userId }])
+    expect(await holdersOfAccount()).toEqual([player])
+    keyed.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
+    for (const playerId of [invention, player]) await refresh(addressOfNamesake(FORGED_NAME, playerId))
+    expect(await holdersOfAccount()).toEqual([player])
+    const icons = await site.db.selectFrom('player').select('profileIconId').where('id', '=', player).execute()
+    expect(icons).toEqual([{ profileIconId: claim.proofIcon?.id }])
+  })
+
+  test('keeps the account if its owner proved it by the icon, and no second player is proven by it', async () => {
+    const invention = await anInvention()
+    const second = await openClaim(addressOfNamesake(FORGED_NAME, await theirPlayer()))
+    expect(await check(await openClaim(addressOfNamesake(FORGED_NAME, invention)))).toBe('approved')
+    expect(await check(second)).toBe('ACCOUNT_UNSURE')
+    expect(await holdersOfAccount()).toEqual([invention])
+  })
+
+  test('takes no account from a player by an icon on another account', async () => {
+    const ownName = `${personName(701)}#KR1`
+    const inventor = await signedIn(keyed)
+    const sends = (number: number, slot: number) =>
+      sendRenamed(inventor, number, { people: tenPeopleFrom(701), slot, clan: '' })
+    await sends(42, -1)
+    await sends(41, 0)
+    await matureMatchesAfter(1)
+    const invention = addressOfNamesake(FORGED_NAME, await playerOf(701))
+    const player = await theirPlayer()
+    expect(await refresh(addressOfNamesake(FORGED_NAME, player))).toBe(true)
+    const wears = (profileIconId: number) => game.tellSummoner('inventor', { profileIconId, summonerLevel: 30 })
+    game.tellAccount('inventor', ownName)
+    game.tellRanks('inventor', [])
+    wears(99)
+    const { id, proofIcon } = await openClaim(ownName, inventor)
+    wears(proofIcon?.id ?? 0)
+    expect((await inventor.command('POST', `/api/me/accounts/${id}/check`)).status).toBe(200)
+    await sends(43, 0)
+    await matureMatchesAfter(3)
+    expect(await refresh(invention)).toBe(true)
+    expect(await holdersOfAccount()).toEqual([player])
+  })
 })
 
 describe('a name that the game told', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerEffectOf, areAnswersEnough } from './judgeQuestion.ts'
+import { answerEffectOf, answerFinalAt, areAnswersEnough, isAnswerFinal } from './judgeQuestion.ts'
 
 const officer = { userId: 'officer', isOfficerOfBoth: true, isStaff: false }
 const staff = { userId: 'staff', isOfficerOfBoth: false, isStaff: true }
@@ -31,4 +31,13 @@ test('a deciding answer is enough alone, and an owner’s answer is enough only 
   expect(areAnswersEnough(['owns', 'seconds'])).toBe(true)
   expect(areAnswersEnough(['owns', 'owns', null])).toBe(false)
   expect(areAnswersEnough(['seconds', 'seconds'])).toBe(false)
+})
+
+test('an answer becomes final after thirty days, but the staff may still change "different"', () => {
+  const final = answerFinalAt(0)
+  for (const isSame of [true, false])
+    for (const isStaff of [true, false]) {
+      const isFinalAt = (now: number) => isAnswerFinal({ isSame, answeredAt: 0 }, isStaff, now)
+      expect([isFinalAt(final - 1), isFinalAt(final)]).toEqual([false, isSame || !isStaff])
+    }
 })

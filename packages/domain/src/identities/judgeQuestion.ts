@@ -5,6 +5,16 @@ export const ANSWER_DAYS = 30
 /** Returns when an answer given at that time becomes final. Both times are in milliseconds. */
 export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
 
+/**
+ * Whether an answer can no longer be changed. The staff may always change "different", which merged nothing that could
+ * be built upon: the owner who said so may have been the wrong one.
+ */
+export const isAnswerFinal = (
+  { isSame, answeredAt }: { isSame: boolean; answeredAt: number },
+  isStaff: boolean,
+  now: number,
+): boolean => answerFinalAt(answeredAt) <= now && (isSame || !isStaff)
+
 type Side = { ownerId: string | null }
 
 /**

@@ -1,7 +1,7 @@
 import type { Ban } from '@buri/contract/admin/users'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
-import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
+import { leaveClansAndNights, lockClansAround } from '#server/model/clans/departure.ts'
 import { type AccountBan, banOf, closeAccount, judgeSentMatches, liftBan } from '#server/model/people/bans.ts'
 import { endTokens } from '#server/model/people/endTokens.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
@@ -55,8 +55,7 @@ export function banService({ db, leaveAllNights }: Options) {
         await closeAccount(tx, userId, { reason, until, bannedAt: now, bannedBy: viewer.userId })
         const ended = await sessionStore(tx).endAll(userId)
         const endedTokens = await endTokens(tx, userId)
-        await leaveAllClans(tx, userId, { now, actor })
-        await leaveAllNights(tx, userId, now)
+        await leaveClansAndNights(tx, userId, { now, actor, leaveAllNights })
         await judgeSentMatches(tx, userId, now)
         const after = { ...loggedBan(ban), endedSessions: ended, endedTokens }
         await log('user.banned', { target, before, after, reason })

@@ -22,7 +22,8 @@ type Approval = {
 }
 
 /**
- * A proof that is stronger than the owner's takes the player over. An administrator's proof does so only if `takeOver`.
+ * Returns whether the claimant is now the owner. A proof that is stronger than the owner's takes the player over. An
+ * administrator's proof does so only if `takeOver`.
  */
 export async function approveClaim(
   tx: Transaction<DB>,
@@ -47,7 +48,7 @@ export async function approveClaim(
   await settle(claimId, verdict)
   // A claimant who proved the claim by icon sees the result anyway.
   if (confirmedBy !== userId) await notifyOfClaim(tx, claim, verdict, now)
-  if (verdict === 'disputed') return
+  if (verdict === 'disputed') return false
 
   await ownerships.setOwner({
     playerId,
@@ -68,4 +69,5 @@ export async function approveClaim(
     await settle(other.id, 'disputed')
     await notifyOfClaim(tx, other, 'disputed', now)
   }
+  return true
 }

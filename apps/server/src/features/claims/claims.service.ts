@@ -14,6 +14,8 @@ import { claimToDecide, ownClaim } from '#server/features/claims/shownClaim.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import type { NamedPlayer, PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { playersOfOthers } from '#server/model/people/playersOfOthers.ts'
+import { bumpPeopleVersion } from '#server/model/people/sharedVersions.ts'
+import { gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -48,7 +50,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     const worn = await wornIcon(playerId, now, iconOf)
     if (worn === undefined) return null
     const icon = randomInt(STARTER_ICONS - 1)
-    return icon < worn.iconId ? icon : icon + 1
+    return icon < worn.profileIconId ? icon : icon + 1
   }
 
   async function requireClaim(id: string): Promise<Claim> {
@@ -104,18 +106,25 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
       const worn = await wornIcon(claim.playerId, now, iconOf)
       if (!worn) throw new AppError('ACCOUNT_UNSURE')
-      if (worn.iconId !== claim.iconId) throw new AppError('ICON_NOT_CHANGED')
-      await inTransaction(db, (tx) =>
-        approveClaim(tx, {
+      if (worn.profileIconId !== claim.iconId) throw new AppError('ICON_NOT_CHANGED')
+      const { playerId } = claim
+      await inTransaction(db, async (tx) => {
+        const accounts = gameAccountRows(tx)
+        await accounts.lockFrontier()
+        if ((await accounts.otherHolder(playerId, worn.puuid))?.isProven) throw new AppError('ACCOUNT_UNSURE')
+        const isApproved = await approveClaim(tx, {
           claimId,
           proof: 'icon',
-          proven: { playerId: claim.playerId, nameKey: nameKeyOf(worn.riotId) },
+          proven: { playerId, nameKey: nameKeyOf(worn.riotId) },
           takeOver: false,
           confirmedBy: viewer.userId,
           actor,
           now,
-        }),
-      )
+        })
+        if (!isApproved) return
+        await accounts.remember(playerId, worn)
+        await bumpPeopleVersion(tx)
+      })
       return requireClaim(claimId)
     },
 

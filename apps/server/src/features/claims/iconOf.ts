@@ -1,4 +1,4 @@
-import type { RiotId } from '@buri/domain/riotId'
+import type { GameAccount } from '#server/outside/riot/gameAccount.repository.ts'
 
-/** Returns `undefined` if no game account is certainly the player's. */
-export type IconOf = (playerId: string, now: Date) => Promise<{ riotId: RiotId; iconId: number } | undefined>
+/** Returns the player's game account, or `undefined` if none is certainly the player's. */
+export type IconOf = (playerId: string, now: Date) => Promise<(GameAccount & { profileIconId: number }) | undefined>

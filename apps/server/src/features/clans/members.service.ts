@@ -105,7 +105,7 @@ export function memberService({ pool, db, urls, now }: Options) {
       { viewer, actor, now }: SignedInCaller,
       { clanId, userId, to }: { clanId: string; userId: string; to: ClanRank },
     ): Promise<ClanMember> {
-      const isRaised = await inTransaction(db, async (tx) => {
+      await inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.changeRank.clan })
         const relation = clanRelationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
@@ -113,8 +113,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         const { officers, leaderId } = await rows.staff(clanId)
         const leadsOtherClan = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
         const verdict = judgeRankChange(relation, { target, to, officers, leadsOtherClan })
-        // An earlier request may have ended between the two transactions.
-        if (verdict === 'unchanged') return to !== 'member'
+        if (verdict === 'unchanged') return
         if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
         if (verdict === 'transfer') {
           await rows.setRank(clanId, leaderId, { rank: 'officer', at: now })
@@ -128,21 +127,19 @@ export function memberService({ pool, db, urls, now }: Options) {
             actorId: viewer.userId,
             at: now,
           })
-          return target === 'member'
+        } else {
+          await rows.setRank(clanId, userId, { rank: to, at: now })
+          const change = { before: { userId, rank: target }, after: { userId, rank: to } }
+          await writeAuditLog(tx, { actor, now }, 'clan.rank_changed', { target: clanTarget(clan), ...change })
+          await notifyClan(tx, {
+            clanId,
+            outcome: verdict === 'appoint' ? 'appointed' : 'dismissed',
+            to: [userId],
+            at: now,
+          })
         }
-        await rows.setRank(clanId, userId, { rank: to, at: now })
-        const change = { before: { userId, rank: target }, after: { userId, rank: to } }
-        await writeAuditLog(tx, { actor, now }, 'clan.rank_changed', { target: clanTarget(clan), ...change })
-        await notifyClan(tx, {
-          clanId,
-          outcome: verdict === 'appoint' ? 'appointed' : 'dismissed',
-          to: [userId],
-          at: now,
-        })
-        return verdict === 'appoint'
+        if (target === 'member') await hearSenderAgain(statementsOf(tx), userId, now.getTime())
       })
-      // In a transaction of its own, since judging many matches would keep the clan locked.
-      if (isRaised) await inTransaction(db, (tx) => hearSenderAgain(statementsOf(tx), userId, now.getTime()))
       const member = await people.member(viewer.userId, clanId, userId)
       if (!member) throw new AppError('CLAN_MEMBER_NOT_FOUND')
       const played = await people.played(clanId, new Date(now.getTime() - MONTH_MS))

@@ -2,7 +2,7 @@ import { ClanMember } from '@buri/contract/clanMembership'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#server/model/audit/audit.ts'
-import { leaveAllClans } from '#server/model/clans/departure.ts'
+import { leaveClansAndNights } from '#server/model/clans/departure.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -254,7 +254,13 @@ test('if a leader’s account is deleted, the longest-serving officer becomes th
   const belonged = await aClan(site, { members: [클랜장] })
   const application = await anApplication(site, await aClan(site), 클랜장.userId)
   const end = (userId: string) =>
-    inTransaction(site.db, (tx) => leaveAllClans(tx, userId, { now: new Date(), actor: systemActor('test') }))
+    inTransaction(site.db, (tx) =>
+      leaveClansAndNights(tx, userId, {
+        now: new Date(),
+        actor: systemActor('test'),
+        leaveAllNights: async () => {},
+      }),
+    )
   await end(클랜장.userId)
   expect(await rankOf(site, led, 늦은운영진)).toBe('leader')
   expect(await rankOf(site, led, 클랜장)).toBeUndefined()

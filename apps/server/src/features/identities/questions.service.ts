@@ -4,8 +4,8 @@ import {
   ANSWER_DAYS,
   type AnswerEffect,
   answerEffectOf,
-  answerFinalAt,
   areAnswersEnough,
+  isAnswerFinal,
 } from '@buri/domain/identities/judgeQuestion'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -134,8 +134,9 @@ async function choosePlayersToKeep(tx: Transaction<DB>, { one, other }: StoredQu
 
 async function undoAnswer(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
   const answers = questionAnswerRows(tx)
-  const { answeredAt } = question
-  if (answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')
+  const { answer, answeredAt } = question
+  const given = answeredAt && { isSame: answer === 'same', answeredAt: answeredAt.getTime() }
+  if (given && isAnswerFinal(given, isStaff(caller.viewer), caller.now.getTime())) throw new AppError('ANSWER_FINAL')
   const { joined: changed } = (await answers.lock(question.id)) ?? {}
   if (changed && 'joined' in changed) {
     if (!(await undoMerge(statementsOf(tx), changed.joined))) throw new AppError('ANSWER_BUILT_UPON')

@@ -140,6 +140,26 @@ test('the owner of one of two players cannot undo an answer after thirty days', 
   expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
 })
 
+test('the staff overrule an owner’s answer that two players are different even after thirty days', async () => {
+  await lookAlike()
+  await makeOwner(honest, VICTIM)
+  const { id } = await onlyQuestionOf(honest)
+  await answer(honest, id, 'different')
+  await sql`update identity_question set answered_at = '2026-10-21T12:00:00Z'`.execute(site.db)
+  const staff = await signedIn(site, { permissions: ['moderation'] })
+  expect(await jsonOf(answer(staff, id, 'same'))).toMatchObject({
+    answer: 'same',
+    undoUntil: '2026-12-20T12:00:00.000Z',
+  })
+  expect(await storedPlayers()).toHaveLength(1)
+  await expectNothingToMend()
+  const log = await site.db.selectFrom('auditLog').select('action').where('actorId', '=', staff.userId).execute()
+  expect(log.map(({ action }) => action).sort()).toEqual(['player.answer_undone', 'player.joined'])
+  await sql`update identity_question set answered_at = '2026-10-21T12:00:00Z'`.execute(site.db)
+  for (const next of ['different', null] as const)
+    expect(await refusalOf(await answer(staff, id, next))).toEqual([409, 'ANSWER_FINAL'])
+})
+
 test('between two owners the staff decide, and the one with the better proof stays the owner', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)

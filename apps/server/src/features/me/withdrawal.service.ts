@@ -1,7 +1,7 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
-import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
+import { leaveClansAndNights, lockClansAround } from '#server/model/clans/departure.ts'
 import { announce } from '#server/model/news/announce.ts'
 import { WITHDRAWN_NAME } from '#server/model/people/personalData.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -47,8 +47,7 @@ export function withdrawalService({ db, finder, keyedHash, leaveAllNights }: Opt
         await lockClansAround(tx, userId)
         if (!(await account.lock())) throw new AppError('UNAUTHENTICATED')
         const withdrawnActor = { ...actor, label: WITHDRAWN_NAME }
-        await leaveAllClans(tx, userId, { now, actor: withdrawnActor })
-        await leaveAllNights(tx, userId, now)
+        await leaveClansAndNights(tx, userId, { now, actor: withdrawnActor, leaveAllNights })
         await account.clear(now, (key) => returnMarkOf(keyedHash, key))
         if (before > 0) {
           const verdict = judgeAdministratorsLeft(await rights.administrators())

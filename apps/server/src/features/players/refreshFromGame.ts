@@ -51,7 +51,7 @@ async function storeAnswers(tx: Transaction, playerId: string, account: GameAcco
   if (!nameBefore) throw new AppError('SUMMONER_NOT_FOUND')
   // A name may be given to another person, and only matches show whether two players are one person, so nothing is
   // merged.
-  if (await accounts.isOfAnotherPlayer(playerId, account.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
+  if (await accounts.otherHolder(playerId, account.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
   await accounts.remember(playerId, account)
   await accounts.replaceRanks(playerId, ranks, account.toldAt)
   const isRenamed = formatRiotId(nameBefore) !== formatRiotId(account.riotId)

@@ -1,6 +1,8 @@
 import { successorOf } from '@buri/domain/clans/judgeLeave'
 import { sql, type Transaction } from 'kysely'
 import { clanTarget, writeAuditLog } from '#server/model/audit/audit.ts'
+import { hearSenderAgain } from '#server/model/matches/trust/hearSenderAgain.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { notifyClan, notifyOfNewLeader } from './clanNotifications.ts'
@@ -19,12 +21,26 @@ export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
       union select clan_id from clan_rating where user_id = ${userId})
     order by c.id for no key update of c`.execute(tx)
 
+type Departure = {
+  now: Date
+  actor: Actor
+  leaveAllNights: (tx: Transaction<DB>, userId: string, at: Date) => Promise<void>
+}
+
+export async function leaveClansAndNights(tx: Transaction<DB>, userId: string, departure: Departure) {
+  const raisedMembers = await leaveAllClans(tx, userId, departure)
+  await departure.leaveAllNights(tx, userId, departure.now)
+  // This locks the frontier, so nights have to be locked first.
+  for (const member of raisedMembers) await hearSenderAgain(statementsOf(tx), member, departure.now.getTime())
+}
+
 /**
  * A clan that the account led gets a successor or, if no member is left, is disbanded. Nothing here may delay the end
- * of the account.
+ * of the account. Returns the successors who were plain members.
  */
-export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: { now: Date; actor: Actor }) {
+async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: Departure) {
   const rows = clanRows(tx)
+  const raisedMembers: string[] = []
   const memberships = await tx
     .selectFrom('clanMember')
     .select('clanId')
@@ -46,10 +62,12 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
       await notifyClan(tx, { clanId, outcome: 'disbanded', to: remainingIds, at: now })
       await writeAuditLog(tx, { actor, now }, 'clan.disbanded', { target, before: { leaderId: userId } })
     } else {
-      await rows.setRank(clanId, successor, { rank: 'leader', at: now })
-      const change = { before: { leader: userId }, after: { leader: successor } }
+      const leaderId = successor.userId
+      await rows.setRank(clanId, leaderId, { rank: 'leader', at: now })
+      if (successor.rank === 'member') raisedMembers.push(leaderId)
+      const change = { before: { leader: userId }, after: { leader: leaderId } }
       await writeAuditLog(tx, { actor, now }, 'clan.transferred', { target, ...change })
-      await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: successor, at: now })
+      await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId, at: now })
     }
   }
   await tx
@@ -58,10 +76,11 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     .where('userId', '=', userId)
     .where('status', '=', 'pending')
     .execute()
+  return raisedMembers
 }
 
 /** Returns the next leader. Skips members who lead another clan or are becoming its leader at this moment. */
-async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
+async function heirOf(tx: Transaction<DB>, clanId: string) {
   const members = await tx
     .selectFrom('clanMember')
     .select(['userId', 'rank', 'joinedAt', 'promotedAt'])
@@ -75,7 +94,7 @@ async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | und
   }))
   for (let successor = successorOf(remaining); successor; successor = successorOf(remaining)) {
     const { userId } = successor
-    if (!(await clanRows(tx).lockPerson(userId)).leads) return userId
+    if (!(await clanRows(tx).lockPerson(userId)).leads) return successor
     remaining = remaining.filter((other) => other.userId !== userId)
   }
   return undefined

@@ -74,17 +74,27 @@ export const gameAccountRows = (db: Db) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  async isOfAnotherPlayer(playerId: string, puuid: string): Promise<boolean> {
-    const { rows } = await sql`
-      select from player_account where puuid = ${puuid} and player_id <> ${playerId}
+  /**
+   * Returns the other player's hold on the account. A refresh under a name alone proves nothing: anyone may invent a
+   * player with the name.
+   */
+  async otherHolder(playerId: string, puuid: string): Promise<{ isProven: boolean } | undefined> {
+    const { rows } = await sql<{ isProven: boolean }>`
+      select exists (select from player_owner o where o.player_id = told.player_id and o.proof in ('icon', 'admin')) as is_proven
+      from player_account told where told.puuid = ${puuid} and told.player_id <> ${playerId}
       union all
-      select from player_identity where kind = 'api' and puuid = ${puuid} and player_id <> ${playerId}`.execute(db)
-    return rows.length > 0
+      select true from player_identity where kind = 'api' and puuid = ${puuid} and player_id <> ${playerId}
+      order by is_proven desc limit 1`.execute(db)
+    return rows[0]
   },
 
+  /** Takes the account and its ranks from any other player. */
   async remember(playerId: string, { riotId, ...rest }: GameAccount) {
     const named = { ...riotId, nameKey: nameKeyOf(riotId) }
     const account = { ...named, ...rest, searchGrams: searchGrams(riotId) }
+    await sql`
+      with lost as (delete from player_account where puuid = ${rest.puuid} and player_id <> ${playerId} returning player_id)
+      delete from player_rank where player_id in (select player_id from lost)`.execute(db)
     await db
       .insertInto('playerAccount')
       .values({ playerId, ...account })

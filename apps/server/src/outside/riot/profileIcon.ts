@@ -1,10 +1,9 @@
-import type { RiotId } from '@buri/domain/riotId'
 import { findAccount } from '#server/outside/riot/findAccount.ts'
-import { gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
+import { type GameAccount, gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/outside/riot/riotApi.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-type WornIcon = { riotId: RiotId; iconId: number }
+type WornIcon = GameAccount & { profileIconId: number }
 
 export const profileIconOf =
   (db: Db, riot: RiotApi) =>
@@ -16,9 +15,10 @@ export const profileIconOf =
     if (account.kind === 'trouble') throw new Error(account.reason)
     if (account.kind === 'nothing') return undefined
     const { puuid, riotId } = account.answer
-    if (await accounts.isOfAnotherPlayer(playerId, puuid)) return undefined
+    if ((await accounts.otherHolder(playerId, puuid))?.isProven) return undefined
     const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)
-    const iconId = summoner.kind === 'answer' ? summoner.answer.profileIconId : null
-    return iconId === null ? undefined : { riotId: riotId ?? known.playerName, iconId }
+    if (summoner.kind === 'nothing' || summoner.answer.profileIconId === null) return undefined
+    const { profileIconId, level } = summoner.answer
+    return { puuid, riotId: riotId ?? known.playerName, profileIconId, accountLevel: level, toldAt: now }
   }
