@@ -92,7 +92,7 @@ describe('an honest member who sends the clan’s matches', () => {
   )
 
   test.each(['officer', 'leader'])(
-    'the promotion to %s takes place with the judgement of the matches, so a request that failed can be repeated',
+    'a promotion to %s is undone if judging the matches fails, and can be repeated',
     async (rank) => {
       const sender = await aNewMember()
       await upload(sender, 50, { fields: fields() })

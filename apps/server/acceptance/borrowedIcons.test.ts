@@ -185,8 +185,8 @@ test('an icon that proves the first name recorded with an id does not give the a
 })
 
 describe('a stranger’s invention that was refreshed under the name of somebody’s account', () => {
-  async function anInvention(people = tenPeopleFrom(701)) {
-    await sendRenamed(await youngAccount(), 40, { people, clan: '' })
+  async function anInvention() {
+    await sendRenamed(await youngAccount(), 40, { people: tenPeopleFrom(701), clan: '' })
     await matureMatchesAfter(1)
     expect(await refresh(FORGED_NAME)).toBe(true)
     const [invention = ''] = await holdersOfAccount()

@@ -25,8 +25,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A clan's guest has one name that everybody believes, and other people's names in files of accomplices. Lines without
-// ids mean the guest under the believed name only.
+// A guest of a clan has one believed name, and other people's names from forged files. The guest gets lines under the
+// believed name only.
 
 const GUEST = 900
 const THEIRS = [...tenPeopleFrom(500).slice(0, 9), GUEST]
@@ -54,17 +54,17 @@ async function makeGuestsOwner() {
 }
 const slotOfGuest = async (game: number) => (await seatsOf(matchIdOf(game))).indexOf(await ownedBy(guest))
 
-describe('a guest whom a settled clan recorded, with a second name from an own file,', () => {
-  async function aGuestNamed(name: string) {
+describe('a guest whom a settled clan recorded, with a second name from the guest’s own file,', () => {
+  async function aGuestWithVictimsName() {
     await startClan()
     await upload(leader, 58, { people: [...TEN_PEOPLE.slice(0, 9), GUEST], fields: { clanId } })
     await makeGuestsOwner()
-    await sendNamed(guest, 70, { people: tenPeopleFrom(GUEST), names: { [GUEST]: name } })
+    await sendNamed(guest, 70, { people: tenPeopleFrom(GUEST), names: { [GUEST]: personName(VICTIM) } })
     await matureMatchesAfter(1)
   }
 
-  test('gets the own line of a new clan’s first game, not that of the second name', async () => {
-    await aGuestNamed(personName(VICTIM))
+  test('gets its own line of a new clan’s first game, not that of the second name', async () => {
+    await aGuestWithVictimsName()
     await send(71)
     expect(await slotOfGuest(71)).toBe(GUESTS_SLOT)
     expect((await confirmMatch(guest, 71)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a guest whom a settled clan recorded, with a second name from an own f
   })
 
   test('takes no line from a player whom the clan knows by the second name', async () => {
-    await aGuestNamed(personName(VICTIM))
+    await aGuestWithVictimsName()
     await send(60, { people: tenPeopleFrom(500) })
     await matureMatchesAfter(1)
     const victim = (await seatsOf(matchIdOf(60)))[VICTIMS_SLOT]
@@ -84,16 +84,16 @@ describe('a guest whom a settled clan recorded, with a second name from an own f
     await expectNothingToMend()
   })
 
-  test.each(['client', 'none'] as const)('is the host under the own name only (ids: %s)', async (ids) => {
-    await aGuestNamed(personName(VICTIM))
+  test.each(['client', 'none'] as const)('is the host under its own name only (ids: %s)', async (ids) => {
+    await aGuestWithVictimsName()
     const hostedBy = (person: number) => ({ ids, fields: { ...fields, hostName: `${personName(person)}#KR1` } })
     const withoutGuest = { ...hostedBy(VICTIM), people: tenPeopleFrom(500) }
     expect(await send(71, withoutGuest)).toMatchObject({ code: 'HOST_OUTSIDER' })
     expect(await send(71, hostedBy(GUEST))).toMatchObject({ status: 'created' })
   })
 
-  test('objects for the own line only', async () => {
-    await aGuestNamed(personName(VICTIM))
+  test('objects for its own line only', async () => {
+    await aGuestWithVictimsName()
     await send(71)
     expect((await disputeMatch(guest, 71)).status).toBe(201)
     const objections = await site.db.selectFrom('matchDispute').select('seats').execute()
@@ -123,10 +123,10 @@ describe('a guest whom only a clan recorded, with another name from an accomplic
   })
 
   test.each(['client', 'none'] as const)(
-    'neither delays nor gets lines of a player whom the clan knows (ids: %s)',
+    'neither delays the game nor gets the line of a player whom the clan knows (ids: %s)',
     async (ids) => {
       await anAcquaintanceNamed(personName(VICTIM))
-      const [victim] = (await seatsOf(matchIdOf(50))).slice(VICTIMS_SLOT)
+      const victim = (await seatsOf(matchIdOf(50)))[VICTIMS_SLOT]
       await send(71, { people: tenPeopleFrom(500), ids })
       expect(await trustOfGame(71)).toBe('reported')
       expect((await seatsOf(matchIdOf(71)))[VICTIMS_SLOT]).toBe(victim)
@@ -146,7 +146,7 @@ describe('a guest whom only a clan recorded, with another name from an accomplic
   })
 
   test.each(['client', 'none'] as const)(
-    'is asked about lines under the own name in an officer’s file, too (ids: %s)',
+    'is asked about lines under its own name in an officer’s file, too (ids: %s)',
     async (ids) => {
       await anAcquaintanceNamed(personName(VICTIM))
       await send(71, { ids }, officer)

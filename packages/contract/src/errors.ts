@@ -145,7 +145,7 @@ export const ERRORS = {
     ALT_REFUSED: '본인이 아니라고 한 소환사는 다시 부캐로 지정할 수 없습니다.',
     ALT_TOLD_APART: '다른 사람이라고 답한 두 소환사입니다. 그 답을 먼저 되돌려주세요.',
     ANSWER_BUILT_UPON: '그 뒤에 다시 합친 소환사입니다. 나중 답을 먼저 되돌려주세요.',
-    ANSWER_FINAL: `답한 지 ${ANSWER_DAYS}일이 지나 되돌릴 수 없습니다.`,
+    ANSWER_FINAL: `답한 지 ${ANSWER_DAYS}일이 지나 되돌릴 수 없습니다. 다른 사람이라는 답이 잘못됐다면 사이트 운영자에게 알려주세요.`,
     FAVORITES_FULL: `즐겨찾기는 ${LIMITS.favorites}명까지 담을 수 있습니다.`,
     TYPED_RESULTS_FULL: `직접 입력한 결과는 ${LIMITS.typedResults}개까지 남길 수 있습니다. 지난 결과를 지우고 다시 적어주세요.`,
     ACCOUNT_UNSURE:

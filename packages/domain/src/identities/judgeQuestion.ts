@@ -6,8 +6,8 @@ export const ANSWER_DAYS = 30
 export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
 
 /**
- * Whether an answer can no longer be changed. The staff may always change "different", which merged nothing that could
- * be built upon: the owner who said so may have been the wrong one.
+ * Whether an answer can no longer be changed. The staff may always change "different": the wrong owner may have said
+ * it, and no later match builds on it.
  */
 export const isAnswerFinal = (
   { isSame, answeredAt }: { isSame: boolean; answeredAt: number },

@@ -23,9 +23,9 @@ const aBearer = (id: string, { client, api }: Ids = {}, names: Record<string, nu
 })
 const aLine = ({ client, api }: Ids = {}) => ({ nameKey: NAME, clientPuuid: client ?? null, apiPuuid: api ?? null })
 const idsIn = (people: readonly { id: string }[]) => people.map(({ id }) => id)
-const NOBODY = { taken: new Set<string>(), isStrange: () => false }
+const NOBODY = { taken: new Set<string>(), isNamesake: () => false }
 
-const isStrangeNamesake = (id: string, name: string | null) => id === 'namesake' && name === NAME
+const isTheNamesake = (id: string, name: string | null) => id === 'namesake' && name === NAME
 
 const OTHER_NAME = { '나래#KR1': 0 }
 const byClient = aBearer('by client', { client: 'c1' })
@@ -41,7 +41,7 @@ test.each([
     line: { client: 'c1' },
     people: [byClient, namesake],
     playerIds: ['by client'],
-    namesakeIds: [],
+    namedIds: [],
     otherIds: [],
   },
   {
@@ -49,7 +49,7 @@ test.each([
     line: { client: 'c1' },
     people: [byClient, idless],
     playerIds: ['by client'],
-    namesakeIds: [],
+    namedIds: [],
     otherIds: ['idless'],
   },
   {
@@ -57,7 +57,7 @@ test.each([
     line: { client: 'c1' },
     people: [renamed, namesake],
     playerIds: ['renamed', 'namesake'],
-    namesakeIds: ['namesake'],
+    namedIds: ['namesake'],
     otherIds: [],
   },
   {
@@ -65,7 +65,7 @@ test.each([
     line: { client: 'c1', api: 'a1' },
     people: [byClient, byApi],
     playerIds: ['by client', 'by api'],
-    namesakeIds: [],
+    namedIds: [],
     otherIds: [],
   },
   {
@@ -73,7 +73,7 @@ test.each([
     line: { api: 'a9' },
     people: [byClient, idless],
     playerIds: ['by client', 'idless'],
-    namesakeIds: ['by client', 'idless'],
+    namedIds: ['by client', 'idless'],
     otherIds: ['by client', 'idless'],
   },
   {
@@ -81,7 +81,7 @@ test.each([
     line: {},
     people: [namesake, unrelated],
     playerIds: ['namesake'],
-    namesakeIds: ['namesake'],
+    namedIds: ['namesake'],
     otherIds: ['namesake'],
   },
   {
@@ -89,13 +89,13 @@ test.each([
     line: { client: 'c9' },
     people: [unrelated],
     playerIds: [],
-    namesakeIds: [],
+    namedIds: [],
     otherIds: [],
   },
-])('a line with $what could mean $playerIds', ({ line, people, playerIds, namesakeIds, otherIds }) => {
+])('a line with $what could mean $playerIds', ({ line, people, playerIds, namedIds, otherIds }) => {
   expect(candidatesOfLine(aLine(line), people)).toEqual({
     playerIds,
-    namesakeIds,
+    namedIds,
     otherIds,
     nameKey: aLine(line).nameKey,
   })
@@ -134,7 +134,7 @@ describe('a name leads to its bearers', () => {
       seatable: { ...NOBODY, taken: new Set(['idless']) },
       holders: ['namesake'],
     },
-    { what: 'a stranger', line: {}, seatable: { ...NOBODY, isStrange: isStrangeNamesake }, holders: ['idless'] },
+    { what: 'a namesake', line: {}, seatable: { ...NOBODY, isNamesake: isTheNamesake }, holders: ['idless'] },
   ])('a line leads to $holders in case of $what', ({ line, seatable, holders }) => {
     expect(idsIn(holdersOf(aLine(line), { people: [namesake, idless, unrelated], ...seatable }, 0))).toEqual(holders)
   })
@@ -177,8 +177,8 @@ describe('a new player raises a question about', () => {
   const newcomer = { ...aBearer('new', {}, {}), visibility: 'public' as const }
   const hidden = { ...aBearer('hidden', { client: 'c7' }), visibility: 'private' as const }
   const people = [namesake, idless, hidden]
-  test('a new player raises a question about strangers with its name, but not about players to whom the name leads', () => {
-    const seatable = { people, ...NOBODY, isStrange: isStrangeNamesake }
+  test('a new player raises a question about namesakes, but not about players to whom the name leads', () => {
+    const seatable = { people, ...NOBODY, isNamesake: isTheNamesake }
     expect(possibleSamePeople(aLine(), newcomer, seatable)).toEqual([{ other: 'namesake', isHiding: false }])
     expect(possibleSamePeople(aLine({ client: 'c9' }), newcomer, seatable)).toEqual([])
   })

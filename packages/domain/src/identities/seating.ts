@@ -13,13 +13,13 @@ type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | nu
 export type Candidates = {
   playerIds: readonly string[]
   /** Players who match the line by name only. */
-  namesakeIds: readonly string[]
+  namedIds: readonly string[]
   /** Other bearers of the name, if an id decides who the player is; see `Testimony.contested`. */
   otherIds: readonly string[]
   /** The name in the line; `null` for a stored seat, whose player is certain. */
   nameKey: string | null
 }
-export const NO_CANDIDATES: Candidates = { playerIds: [], namesakeIds: [], otherIds: [], nameKey: null }
+export const NO_CANDIDATES: Candidates = { playerIds: [], namedIds: [], otherIds: [], nameKey: null }
 
 export const hasPuuid = ({ clientPuuid, apiPuuid }: Line): boolean => clientPuuid !== null || apiPuuid !== null
 
@@ -54,19 +54,19 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
   const [only, ...more] = candidates
   const isClear = only !== undefined && more.length === 0 && only.heldNames.has(line.nameKey)
   const { nameKey } = line
-  if (isClear) return { playerIds: [only.id], namesakeIds: [], otherIds, nameKey }
+  if (isClear) return { playerIds: [only.id], namedIds: [], otherIds, nameKey }
   return {
     playerIds: [...candidates, ...bearers].map(({ id }) => id),
-    namesakeIds: bearers.map(({ id }) => id),
+    namedIds: bearers.map(({ id }) => id),
     otherIds,
     nameKey,
   }
 }
 
-/** Whether a line's name alone does not identify the player. `null` asks about the player whatever the name. */
-export type StrangerTest = (playerId: string, nameKey: string | null) => boolean
+/** Whether a line's name fails to identify the player. With `null`, only the player is judged, not the name. */
+export type NamesakeTest = (playerId: string, nameKey: string | null) => boolean
 
-type Seatable<P extends Bearer> = { people: Iterable<P>; taken: ReadonlySet<string>; isStrange: StrangerTest }
+type Seatable<P extends Bearer> = { people: Iterable<P>; taken: ReadonlySet<string>; isNamesake: NamesakeTest }
 
 const possiblePlayersOf = <P extends Bearer>(
   line: Line,
@@ -77,7 +77,7 @@ const possiblePlayersOf = <P extends Bearer>(
 export function holdersOf<P extends Bearer>(line: Line, seatable: Seatable<P>, playedAt: number): P[] {
   const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
   return possiblePlayersOf(line, seatable)
-    .filter(({ id }) => !seatable.isStrange(id, line.nameKey))
+    .filter(({ id }) => !seatable.isNamesake(id, line.nameKey))
     .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
 }
 
@@ -110,9 +110,9 @@ export const possibleSamePeople = <P extends Bearer>(
   newcomer: P & { visibility: Visibility },
   seatable: Seatable<P>,
 ): { other: string; isHiding: boolean }[] => {
-  const strange = possiblePlayersOf(line, seatable).filter(({ id }) => seatable.isStrange(id, line.nameKey))
+  const namesakes = possiblePlayersOf(line, seatable).filter(({ id }) => seatable.isNamesake(id, line.nameKey))
   const guardedBearers = isGuarded(newcomer) ? bearersOf(line, seatable.people).filter(isGuarded) : []
-  const questioned = new Set([...guardedBearers, ...strange].filter(({ id }) => id !== newcomer.id))
+  const questioned = new Set([...guardedBearers, ...namesakes].filter(({ id }) => id !== newcomer.id))
   return [...questioned].map((person) => ({ other: person.id, isHiding: guardedBearers.includes(person) }))
 }
 

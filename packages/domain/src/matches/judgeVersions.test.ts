@@ -128,7 +128,7 @@ describe('two versions of a match', () => {
     )
   })
 
-  const ruledAt = (at: number, fields: Partial<VersionDecision> = {}): VersionDecision => ({
+  const decidedAt = (at: number, fields: Partial<VersionDecision> = {}): VersionDecision => ({
     id: `${at}`,
     at,
     about: 'x',
@@ -136,30 +136,34 @@ describe('two versions of a match', () => {
     stands: '',
     ...fields,
   })
-  test.each<{ what: string; since: number; given?: Partial<Testimony>; rulings?: VersionDecision[]; rivals: string[] }>(
-    [
-      { what: 'was there before the decision', since: 3, rivals: ['y'] },
-      { what: 'came with the decision', since: 5, rivals: [] },
-      { what: 'came between two decisions', since: 7, rulings: [ruledAt(9), ruledAt(5)], rivals: [] },
-      { what: 'with guests was there before', since: 3, given: guested, rivals: ['y'] },
-      { what: 'of strangers was there before', since: 3, given: strange, rivals: [] },
-      {
-        what: 'is told, where no one tells the decided one',
-        since: 6,
-        given: guested,
-        rulings: [ruledAt(5, { stands: 'z' })],
-        rivals: ['y'],
-      },
-    ],
-  )('whether an equally supported version that $what remains a rival', ({ since, given, rulings, rivals }) => {
+  test.each<{
+    what: string
+    since: number
+    given?: Partial<Testimony>
+    decisions?: VersionDecision[]
+    rivals: string[]
+  }>([
+    { what: 'was there before the decision', since: 3, rivals: ['y'] },
+    { what: 'came with the decision', since: 5, rivals: [] },
+    { what: 'came between two decisions', since: 7, decisions: [decidedAt(9), decidedAt(5)], rivals: [] },
+    { what: 'with guests was there before', since: 3, given: guested, rivals: ['y'] },
+    { what: 'of strangers was there before', since: 3, given: strange, rivals: [] },
+    {
+      what: 'is told, where no one tells the decided one',
+      since: 6,
+      given: guested,
+      decisions: [decidedAt(5, { stands: 'z' })],
+      rivals: ['y'],
+    },
+  ])('whether an equally supported version that $what remains a rival', ({ since, given, decisions, rivals }) => {
     const testimonies = [testimonyOf('', 1, given), testimonyOf('x', 2, given), testimonyOf('y', since, given)]
-    expect(judgeVersions(testimonies, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
+    expect(judgeVersions(testimonies, decisions ?? [decidedAt(5)], 10).rivals).toEqual(rivals)
   })
 
   test('the later id wins between two simultaneous decisions', () => {
-    const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
-    for (const rulingOrder of [rulings, rulings.toReversed()])
-      expect(judgeVersions([testimonyOf('', 1), testimonyOf('x', 2)], rulingOrder, 10).kept).toBe('x')
+    const decisions = [decidedAt(5, { id: '2', stands: 'x' }), decidedAt(5, { id: '1' })]
+    for (const decisionOrder of [decisions, decisions.toReversed()])
+      expect(judgeVersions([testimonyOf('', 1), testimonyOf('x', 2)], decisionOrder, 10).kept).toBe('x')
   })
 
   test('the first key wins between two simultaneous versions', () => {
@@ -261,17 +265,17 @@ test('the order of testimony and decisions does not change the kept version', ()
   })
   const shuffled = fc
     .tuple(fc.array(anyTestimonies, { minLength: 1, maxLength: 8 }), fc.array(anyRuling, { maxLength: 3 }))
-    .chain(([testimonies, rulings]) =>
+    .chain(([testimonies, decisions]) =>
       fc.tuple(
-        fc.constant({ testimonies, rulings }),
+        fc.constant({ testimonies, decisions }),
         fc.shuffledSubarray(testimonies, { minLength: testimonies.length }),
-        fc.shuffledSubarray(rulings, { minLength: rulings.length }),
+        fc.shuffledSubarray(decisions, { minLength: decisions.length }),
       ),
     )
   fc.assert(
-    fc.property(shuffled, ([facts, testimonies, rulings]) => {
-      const judged = judgeVersions(testimonies, rulings, 10)
-      expect(judged).toEqual(judgeVersions(facts.testimonies, facts.rulings, 10))
+    fc.property(shuffled, ([facts, testimonies, decisions]) => {
+      const judged = judgeVersions(testimonies, decisions, 10)
+      expect(judged).toEqual(judgeVersions(facts.testimonies, facts.decisions, 10))
       expect(judged.rivals).not.toContain(judged.kept)
     }),
   )

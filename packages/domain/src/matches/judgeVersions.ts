@@ -41,18 +41,18 @@ export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 
  */
 export function judgeVersions(
   testimonies: readonly VersionTestimony[],
-  rulings: readonly VersionDecision[],
+  decisions: readonly VersionDecision[],
   seats: number,
 ): VersionVerdict {
   const all = firstTestimonies(testimonies)
   const heeded = all.filter((member) => !all.some((other) => speaksForClanOf(other, member)))
   const endsAt = Math.min(...heeded.map(({ at }) => at)) + DISPUTABLE_MS
   const timely = heeded.filter(({ at }) => at < endsAt)
-  if (timely.length === heeded.length) return judgeHeeded(heeded, rulings, seats)
-  const { kept, rivals } = judgeHeeded(timely, rulings, seats)
+  if (timely.length === heeded.length) return judgeHeeded(heeded, decisions, seats)
+  const { kept, rivals } = judgeHeeded(timely, decisions, seats)
   const ofKept = timely.filter(({ versionKey }) => versionKey === kept)
   const { standing } = trustOf({ testimonies: ofKept, disputes: [], isHeldBack: false, seats }, endsAt)
-  if (rivals.length > 0 || !isCountedTrust(standing)) return judgeHeeded(heeded, rulings, seats)
+  if (rivals.length > 0 || !isCountedTrust(standing)) return judgeHeeded(heeded, decisions, seats)
   const isAuthoritative = (key: string) => {
     const ofVersion = heeded.filter(({ versionKey }) => versionKey === key)
     return weightOf(ofVersion, seats) > 2 || ofVersion.some(({ kind }) => kind === 'staff')
@@ -65,7 +65,7 @@ export function judgeVersions(
     ofKept.some((other) => knowsPlayers(other, seats) || isOfOneClan(testimony, other))
   return judgeHeeded(
     heeded.filter((testimony) => !isTooLate(testimony)),
-    rulings,
+    decisions,
     seats,
   )
 }
@@ -75,12 +75,11 @@ const isOfOneClan = (one: VersionTestimony, other: VersionTestimony) =>
 
 function judgeHeeded(
   heeded: readonly VersionTestimony[],
-  rulings: readonly VersionDecision[],
+  decisions: readonly VersionDecision[],
   seats: number,
 ): VersionVerdict {
   const versions = supportedVersions(heeded, seats)
-  const last = rulings.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).at(-1)
-  return last ? judgeBesideRuling(versions, rulings, last) : judgeBySupport(versions)
+  return decisions.length > 0 ? judgeAfterDecisions(versions, decisions) : judgeBySupport(versions)
 }
 
 type SupportedVersion = ReturnType<typeof supportedVersions>[number]
@@ -104,15 +103,20 @@ function supportedVersions(heeded: readonly VersionTestimony[], seats: number) {
   })
 }
 
-/** Keeps the version that won last. Its rivals are undecided versions of more support, or of equal support but older. */
-function judgeBesideRuling(
+/**
+ * Keeps the version that won last. Rivals are undecided versions with more support, or with as much support and sent
+ * before the first decision.
+ */
+function judgeAfterDecisions(
   versions: readonly SupportedVersion[],
-  rulings: readonly VersionDecision[],
-  { stands }: VersionDecision,
+  decisions: readonly VersionDecision[],
 ): VersionVerdict {
-  const settled = new Set(rulings.flatMap(({ about, beside }) => [about, beside]))
+  const last = decisions.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).at(-1)
+  if (!last) throw new Error('no decision')
+  const { stands } = last
+  const settled = new Set(decisions.flatMap(({ about, beside }) => [about, beside]))
   const weight = versions.find(({ key }) => key === stands)?.weight ?? 0
-  const firstDecidedAt = Math.min(...rulings.map(({ at }) => at))
+  const firstDecidedAt = Math.min(...decisions.map(({ at }) => at))
   const speaksAgainst = (version: SupportedVersion) =>
     version.weight > weight || (version.weight === weight && weight > 0 && version.since < firstDecidedAt)
   const rivals = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))

@@ -67,8 +67,9 @@ export type Testimony = {
    */
   clanmates: readonly number[]
   /**
-   * Outsiders, except namesakes, with an owner whom the account's circle alone made known. Such owners can only keep the match out of
-   * their own records: neither silence nor an objection delays the match for others by more than a day.
+   * Outsiders who have an owner, are no namesakes, and were made known by the account's circle alone. Such owners can only
+   * keep the match out of their own records: neither silence nor an objection delays the match for others by more than a
+   * day.
    */
   acquaintances: readonly number[]
 }

@@ -29,7 +29,7 @@ type Options = {
   db: Db
   finder: PlayerFinder
   urls: ImageUrls
-  /** Asks the game for an icon. Without an API key of the game it is undefined, and a person confirms claims. */
+  /** Asks the game for the player's account and its icon. Without an API key of the game it is undefined, and a person confirms claims. */
   iconOf: IconOf | undefined
 }
 
@@ -111,7 +111,8 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       await inTransaction(db, async (tx) => {
         const accounts = gameAccountRows(tx)
         await accounts.lockFrontier()
-        if ((await accounts.otherHolder(playerId, worn.puuid))?.isProven) throw new AppError('ACCOUNT_UNSURE')
+        // Another claim may have proven the account while the game was asked.
+        if ((await accounts.heldByOther(playerId, worn.puuid))?.isProven) throw new AppError('ACCOUNT_UNSURE')
         const isApproved = await approveClaim(tx, {
           claimId,
           proof: 'icon',
@@ -144,7 +145,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       await inTransaction(db, async (tx) => {
         if (action === 'approve') {
           const confirmedBy = viewer.userId
-          return approveClaim(tx, { claimId: id, proof: 'admin', takeOver, confirmedBy, actor, now })
+          await approveClaim(tx, { claimId: id, proof: 'admin', takeOver, confirmedBy, actor, now })
         }
         const claim = (await lockClaim(tx, id))?.claim
         if (!claim) throw new AppError('NOT_FOUND')

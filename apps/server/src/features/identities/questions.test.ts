@@ -140,7 +140,7 @@ test('the owner of one of two players cannot undo an answer after thirty days', 
   expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
 })
 
-test('the staff overrule an owner’s answer that two players are different even after thirty days', async () => {
+test('even after thirty days the staff may overrule the answer that two players are different, but not a merge', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   const { id } = await onlyQuestionOf(honest)

@@ -16,7 +16,7 @@ const UNKNOWN_NAME =
 const UNSURE_NAME =
   '최근에 올라온 경기에만 있는 이름이라 게임 서버에서 찾지 않았습니다. 그 경기가 확인되고 일주일이 지나면 갱신할 수 있습니다. 지금 보이는 기록은 그대로입니다.'
 const ANOTHER_PLAYER =
-  '이 이름의 게임 계정이 다른 소환사로 등록되어 있어 갱신하지 않았습니다. 지금 보이는 기록은 그대로입니다.'
+  '이 이름의 게임 계정이 다른 소환사로 등록되어 있어 갱신하지 않았습니다. 본인 계정이라면 내 게임 계정에서 연결하고 아이콘으로 확인해주세요.'
 
 type Options = { db: Db; riot: RiotApi; now: () => Date }
 
@@ -51,7 +51,7 @@ async function storeAnswers(tx: Transaction, playerId: string, account: GameAcco
   if (!nameBefore) throw new AppError('SUMMONER_NOT_FOUND')
   // A name may be given to another person, and only matches show whether two players are one person, so nothing is
   // merged.
-  if (await accounts.otherHolder(playerId, account.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
+  if (await accounts.heldByOther(playerId, account.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
   await accounts.remember(playerId, account)
   await accounts.replaceRanks(playerId, ranks, account.toldAt)
   const isRenamed = formatRiotId(nameBefore) !== formatRiotId(account.riotId)

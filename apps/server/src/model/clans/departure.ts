@@ -28,19 +28,19 @@ type Departure = {
 }
 
 export async function leaveClansAndNights(tx: Transaction<DB>, userId: string, departure: Departure) {
-  const raisedMembers = await leaveAllClans(tx, userId, departure)
+  const promotedMembers = await leaveAllClans(tx, userId, departure)
   await departure.leaveAllNights(tx, userId, departure.now)
   // This locks the frontier, so nights have to be locked first.
-  for (const member of raisedMembers) await hearSenderAgain(statementsOf(tx), member, departure.now.getTime())
+  for (const member of promotedMembers) await hearSenderAgain(statementsOf(tx), member, departure.now.getTime())
 }
 
 /**
- * A clan that the account led gets a successor or, if no member is left, is disbanded. Nothing here may delay the end
- * of the account. Returns the successors who were plain members.
+ * A clan that the account led gets a successor or, if no member is left, is disbanded. Returns the successors who were
+ * plain members.
  */
 async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: Departure) {
   const rows = clanRows(tx)
-  const raisedMembers: string[] = []
+  const promotedMembers: string[] = []
   const memberships = await tx
     .selectFrom('clanMember')
     .select('clanId')
@@ -64,7 +64,7 @@ async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }
     } else {
       const leaderId = successor.userId
       await rows.setRank(clanId, leaderId, { rank: 'leader', at: now })
-      if (successor.rank === 'member') raisedMembers.push(leaderId)
+      if (successor.rank === 'member') promotedMembers.push(leaderId)
       const change = { before: { leader: userId }, after: { leader: leaderId } }
       await writeAuditLog(tx, { actor, now }, 'clan.transferred', { target, ...change })
       await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId, at: now })
@@ -76,7 +76,7 @@ async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }
     .where('userId', '=', userId)
     .where('status', '=', 'pending')
     .execute()
-  return raisedMembers
+  return promotedMembers
 }
 
 /** Returns the next leader. Skips members who lead another clan or are becoming its leader at this moment. */

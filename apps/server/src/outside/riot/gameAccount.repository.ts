@@ -75,10 +75,10 @@ export const gameAccountRows = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Returns the other player's hold on the account. A refresh under a name alone proves nothing: anyone may invent a
-   * player with the name.
+   * Returns whether the account is another player's, and whether that is proven: by the account's id in a file, or by a
+   * proven owner. A refresh alone proves nothing, because anyone may invent a player with the account's name.
    */
-  async otherHolder(playerId: string, puuid: string): Promise<{ isProven: boolean } | undefined> {
+  async heldByOther(playerId: string, puuid: string): Promise<{ isProven: boolean } | undefined> {
     const { rows } = await sql<{ isProven: boolean }>`
       select exists (select from player_owner o where o.player_id = told.player_id and o.proof in ('icon', 'admin')) as is_proven
       from player_account told where told.puuid = ${puuid} and told.player_id <> ${playerId}

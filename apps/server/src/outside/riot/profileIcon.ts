@@ -3,11 +3,12 @@ import { type GameAccount, gameAccountRows } from '#server/outside/riot/gameAcco
 import type { RiotApi } from '#server/outside/riot/riotApi.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-type WornIcon = GameAccount & { profileIconId: number }
+/** A game account and the icon that it wears. */
+export type AccountWithIcon = GameAccount & { profileIconId: number }
 
 export const profileIconOf =
   (db: Db, riot: RiotApi) =>
-  async (playerId: string, now: Date): Promise<WornIcon | undefined> => {
+  async (playerId: string, now: Date): Promise<AccountWithIcon | undefined> => {
     const accounts = gameAccountRows(db)
     const known = await accounts.find(playerId, now)
     if (!known) return undefined
@@ -15,7 +16,7 @@ export const profileIconOf =
     if (account.kind === 'trouble') throw new Error(account.reason)
     if (account.kind === 'nothing') return undefined
     const { puuid, riotId } = account.answer
-    if ((await accounts.otherHolder(playerId, puuid))?.isProven) return undefined
+    if ((await accounts.heldByOther(playerId, puuid))?.isProven) return undefined
     const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)
     if (summoner.kind === 'nothing' || summoner.answer.profileIconId === null) return undefined

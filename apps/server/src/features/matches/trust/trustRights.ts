@@ -3,7 +3,7 @@ import type { Vote } from '@buri/domain/matches/isDecidedBy'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
-import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
+import { namesakesInMatch } from '#server/model/matches/trust/namesakesTo.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import {
   candidateSeatsOf,
@@ -175,22 +175,21 @@ function rightsOf(standpoint: TrustStandpoint): Rights {
 const seatsIn = async (tx: Tx, { id, seats }: JudgedMatch) =>
   seats.every(({ playerId }) => playerId !== null)
     ? seats.map(({ slot, side, playerId }) => ({ ...NO_CANDIDATES, slot, side, playerIds: playerId ? [playerId] : [] }))
-    : await seatsWithoutStrangers(tx, id)
+    : await seatsWithoutNamesakes(tx, id)
 
 /**
- * Leaves out players who are there only by name and whom the sender's circle does not know. The match will not get
- * these players, so owners of players invented under their names may not vote.
+ * Leaves out namesakes (`namesakesInMatch`). The match will not get these players, so their owners may not vote.
  */
-async function seatsWithoutStrangers(tx: Tx, matchId: string) {
+async function seatsWithoutNamesakes(tx: Tx, matchId: string) {
   const stored = await requireMatch(tx, matchId)
   const seats = await candidateSeatsOf(tx, stored)
-  const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
+  const named = seats.flatMap(({ namedIds }) => namedIds)
   if (named.length === 0) return seats
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
-  const isStranger = await strangersToMatch(tx, stored.match)(named, nameKeys)
+  const isNamesake = await namesakesInMatch(tx, stored.match)(named, nameKeys)
   return seats.map(({ playerIds, ...seat }) => {
-    const isStrange = (id: string) => seat.namesakeIds.includes(id) && isStranger(id, seat.nameKey)
-    return { ...seat, playerIds: playerIds.filter((id) => !isStrange(id)) }
+    const isLeftOut = (id: string) => seat.namedIds.includes(id) && isNamesake(id, seat.nameKey)
+    return { ...seat, playerIds: playerIds.filter((id) => !isLeftOut(id)) }
   })
 }
 

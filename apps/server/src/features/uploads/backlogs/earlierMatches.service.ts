@@ -41,11 +41,11 @@ async function movable(tx: Transaction<DB>, clanId: string, userId: string): Pro
   const sent = await earlierMatchRows(tx).sent(clanId, userId)
   const members = new Set(await clanRows(tx).memberIds(clanId))
   const players = sent.flatMap(({ playerIds }) => playerIds.filter((playerId) => playerId !== null))
-  const { outsiders: strangers } = await circleOf(statements, userId, players)
-  const strangerIds = new Set(strangers.map(({ playerId }) => playerId))
+  const circle = await circleOf(statements, userId, players)
+  const outsiderIds = new Set(circle.outsiders.map(({ playerId }) => playerId))
   const matchIds: string[] = []
   for (const { id, standing, versionKey, playerIds, isShared } of sent) {
-    const outsiders = [...playerIds.keys()].filter((slot) => strangerIds.has(playerIds[slot] ?? ''))
+    const outsiders = [...playerIds.keys()].filter((slot) => outsiderIds.has(playerIds[slot] ?? ''))
     const match = { standing, versionKey, uploadedBy: userId, seats: playerIds.length }
     if (isLeftToOthers(match, [], { outsiders, clanmates: [] })) continue
     const testimonies = isShared ? await storedTestimonies(statements, id) : []

@@ -11,9 +11,9 @@ import {
   isKnownById,
   matchingIds,
   mayLearnId,
+  type NamesakeTest,
   othersWithId,
   possibleSamePeople,
-  type StrangerTest,
   seatedByName,
 } from '@buri/domain/identities/seating'
 import type { Visibility } from '@buri/domain/players/visibility'
@@ -48,9 +48,9 @@ export type IdentifiedPeople = {
  * Identifies who played. An id of the client or of the web API decides; without an id, the name decides. A person may
  * have one id of each kind, linked by a name that was used with both ids. Owned or hidden players get lines by name or
  * by ids they already have, but no new ids and no other player's matches. One account's uploads never merge two people,
- * and give no id to a player whom others reported too: people are asked instead. A name alone never identifies a player
- * whom the sender's circle does not know and no other account has confirmed. Such a line creates a new player, and
- * people are asked.
+ * and give no id to a player whom others reported too: people are asked instead. A line's name
+ * identifies a player outside the sender's circle only if the circle believes it. Otherwise the line creates a new
+ * player, and people are asked.
  *
  * The result does not depend on the order of uploads as long as only one account of the game held each name. If several
  * accounts used a name at different times, a line without an id goes to the account that used the name nearest in time,
@@ -69,7 +69,7 @@ export async function identify(
   const candidates = candidatesAmong(seating.people, slots)
   seatCurrentPlayers(seating)
   seatKnownIds(seating)
-  seating.isStrange = await strangersIn(seating)
+  seating.isNamesake = await namesakesIn(seating)
   for (const [slot, evidence] of slots.entries()) {
     if (!evidence) continue
     if (!seating.seated.has(slot)) await seatByName(seating, slot, evidence)
@@ -117,16 +117,16 @@ function seatKnownIds(seating: SeatingState): void {
   }
 }
 
-async function strangersIn(seating: SeatingState): Promise<StrangerTest> {
+async function namesakesIn(seating: SeatingState): Promise<NamesakeTest> {
   if (seating.at.uploadedBy === null) return () => false
   const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
   const contested = new Set(contestedPlayers(seating).map(({ id }) => id))
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
   const seats = seatedByName(openSlots, { people, taken: seating.taken })
   const nameKeys = openSlots.map(({ nameKey }) => nameKey)
-  const isStranger = seats.length > 0 ? await seating.at.strangersAmong(seats, nameKeys) : () => false
-  const nameless = new Set([...contested, ...(seating.at.strangers ?? [])])
-  return (playerId, nameKey) => nameless.has(playerId) || isStranger(playerId, nameKey)
+  const isNamesake = seats.length > 0 ? await seating.at.namesakesAmong(seats, nameKeys) : () => false
+  const neverByName = new Set([...contested, ...(seating.at.strangers ?? [])])
+  return (playerId, nameKey) => neverByName.has(playerId) || isNamesake(playerId, nameKey)
 }
 
 function contestedPlayers({ at, slots, people }: SeatingState): Person[] {
@@ -218,12 +218,12 @@ async function mayGainName(
 
 /** Leaves out namesakes who are somebody else and whose name is not believed. */
 async function visibilitiesOfHiders(
-  { people, isStrange, isBelieved }: SeatingState,
+  { people, isNamesake, isBelieved }: SeatingState,
   evidence: Evidence,
 ): Promise<Visibility[]> {
   const couldBeLine = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
   const isOtherPerson = (one: Person) =>
-    !isKnownById(one, evidence) && (isStrange(one.id, evidence.nameKey) || !isCompatible(one, evidence))
+    !isKnownById(one, evidence) && (isNamesake(one.id, evidence.nameKey) || !isCompatible(one, evidence))
   const visibilities: Visibility[] = []
   for (const person of people.values()) {
     if (!isHidden(person) || !couldBeLine(person)) continue

@@ -1,4 +1,4 @@
-import type { StrangerTest } from '@buri/domain/identities/seating'
+import type { NamesakeTest } from '@buri/domain/identities/seating'
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Evidence } from './evidence.ts'
@@ -9,7 +9,7 @@ import { believedNames, findPeople, type Person, withMatchesOfOthers } from './p
 export type SamePerson = { keep: string; drop: string }
 
 /** `nameKeys`: the names by which lines may mean these players. */
-export type StrangerFinder = (playerIds: readonly string[], nameKeys?: readonly string[]) => Promise<StrangerTest>
+export type NamesakeFinder = (playerIds: readonly string[], nameKeys?: readonly string[]) => Promise<NamesakeTest>
 
 export type IdentifyOptions = {
   playedAt: number
@@ -26,7 +26,7 @@ export type IdentifyOptions = {
   strangers?: readonly string[]
   /** The result of an earlier `findPeople` for these lines, which `identify` updates. */
   found?: Map<string, Person>
-  strangersAmong: StrangerFinder
+  namesakesAmong: NamesakeFinder
 }
 
 export type SeatingState = {
@@ -36,7 +36,7 @@ export type SeatingState = {
   people: Map<string, Person>
   seated: Map<number, Person>
   taken: Set<string>
-  isStrange: StrangerTest
+  isNamesake: NamesakeTest
   newcomers: Map<string, Visibility>
   merges: SamePerson[]
   alike: SimilarPair[]
@@ -69,7 +69,7 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
     people,
     seated: new Map(),
     taken: new Set(),
-    isStrange: () => false,
+    isNamesake: () => false,
     newcomers: new Map(),
     merges: [],
     alike: [],
@@ -83,8 +83,8 @@ export function seatPlayer({ seated, taken }: SeatingState, slot: number, person
   taken.add(person.id)
 }
 
-export const seatableOf = ({ people, taken, isStrange }: SeatingState) => ({
+export const seatableOf = ({ people, taken, isNamesake }: SeatingState) => ({
   people: people.values(),
   taken,
-  isStrange,
+  isNamesake,
 })

@@ -36,7 +36,7 @@ import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import { writeCurrentRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import { doubtContextOf } from '#server/model/matches/trust/doubts.ts'
-import { strangersTo } from '#server/model/matches/trust/strangers.ts'
+import { namesakesTo } from '#server/model/matches/trust/namesakesTo.ts'
 import { basisAndSeats, EMPTY_BASIS } from '#server/model/matches/trust/testimonyBasis.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -71,10 +71,10 @@ export async function addNewMatch(
     given: context.givenDate,
     span: playableSpanOf(parsed),
   })
-  const strangersAmong = strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
-  const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, strangersAmong })
+  const namesakesAmong = namesakesTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
+  const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, namesakesAmong })
   const identifiedWithout = (contested: readonly number[]) =>
-    identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested })
+    identify(tx, evidence, { ...dated, uploadedBy, namesakesAmong, contested })
   const believed = await trustOfArrival(batchReads(tx), parsed, {
     ...{ identified, identifiedWithout, dated, uploadedBy, now, hasTwin },
     nightOf: (sentBy) =>

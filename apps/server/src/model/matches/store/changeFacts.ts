@@ -21,7 +21,7 @@ import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { recompute } from '#server/model/matches/ratings/recompute.ts'
 import { contestedSeats } from '#server/model/matches/trust/contestedSeats.ts'
-import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
+import { namesakesInMatch } from '#server/model/matches/trust/namesakesTo.ts'
 import { guestsOf } from '#server/model/matches/trust/testimonies.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import {
@@ -67,7 +67,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     guests,
     contested,
     strangers,
-    strangersAmong: strangersToMatch(tx, { id, ...metadata }),
+    namesakesAmong: namesakesInMatch(tx, { id, ...metadata }),
   })
   // A match that does not count creates no players and merges none.
   const isCounted = isCountedTrust(metadata.standing)

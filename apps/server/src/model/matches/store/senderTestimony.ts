@@ -4,7 +4,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
-import { strangersTo } from '#server/model/matches/trust/strangers.ts'
+import { namesakesTo } from '#server/model/matches/trust/namesakesTo.ts'
 import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import {
   basisAndSeats,
@@ -42,7 +42,7 @@ export async function basisOn(
     return { basis: { ...EMPTY_BASIS, outsiders }, playerIds: [] }
   }
   const evidence = evidenceOf(report.platform, report.participants)
-  const facts = { playedAt: match.playedAt, uploadedBy, strangersAmong: strangersTo(tx, [uploadedBy], now) }
+  const facts = { playedAt: match.playedAt, uploadedBy, namesakesAmong: namesakesTo(tx, [uploadedBy], now) }
   const { candidates, playerIds } = await identify(tx, evidence, facts)
   const joinedCandidates = joined ? await candidatesOf(tx, evidenceOf(joined.platform, joined.participants)) : []
   // A stored player is considered for a seat only if the stored match is believed. Otherwise strangers could keep the
@@ -68,9 +68,9 @@ export async function basisOn(
 
 function unitedCandidates(one: Candidates, other: Candidates): Candidates {
   const playerIds = [...new Set([...one.playerIds, ...other.playerIds])]
-  const isFoundById = (id: string, { playerIds, namesakeIds }: Candidates) =>
-    playerIds.includes(id) && !namesakeIds.includes(id)
-  return { ...one, playerIds, namesakeIds: playerIds.filter((id) => !isFoundById(id, one) && !isFoundById(id, other)) }
+  const isFoundById = (id: string, { playerIds, namedIds }: Candidates) =>
+    playerIds.includes(id) && !namedIds.includes(id)
+  return { ...one, playerIds, namedIds: playerIds.filter((id) => !isFoundById(id, one) && !isFoundById(id, other)) }
 }
 
 /**

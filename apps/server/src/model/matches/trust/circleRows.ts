@@ -125,7 +125,7 @@ export async function vouchedCircle(
   return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
 }
 
-/** Reads the account's circle today or, without what `exceptMatch` revealed, when that match was sent. */
+/** Reads the account's circle. `exceptMatch` leaves out that match's origins and members who joined after it was sent. */
 export async function circleOf(
   tx: Tx,
   userId: string,

@@ -1,11 +1,11 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { strangersTo } from './strangers.ts'
+import { namesakesTo } from './namesakesTo.ts'
 import { testimonyBasisOf } from './testimonyBasis.ts'
 
 /**
- * A host has to be a player of the match who is identified by more than a shared name, or a player of the account's
- * circle. Hosting is an honour on the host's profile, and links to the match.
+ * A host has to be a player of the match, identified by an id or by a name that the account's circle believes, or a
+ * player of that circle. Hosting is an honour on the host's profile, and links to the match.
  */
 export async function mayNameHost(
   tx: Tx,
@@ -13,10 +13,11 @@ export async function mayNameHost(
   { hostId, played, now }: { hostId: string; played: readonly Candidates[]; now: number },
 ): Promise<boolean> {
   const seats = played.filter(({ playerIds }) => playerIds.includes(hostId))
+  if (seats.some(({ namedIds }) => !namedIds.includes(hostId))) return true
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
-  const isStranger = await strangersTo(tx, [userId], now)([hostId], nameKeys)
-  // A name alone gives a stranger no seat, and so it must not make a stranger the host.
-  if (seats.some((seat) => !seat.namesakeIds.includes(hostId) || !isStranger(hostId, seat.nameKey))) return true
+  // A name gives a namesake no seat, and so it must not make a namesake the host.
+  const isNamesake = await namesakesTo(tx, [userId], now)([hostId], nameKeys)
+  if (seats.some(({ nameKey }) => !isNamesake(hostId, nameKey))) return true
   const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders, clanmates } = await testimonyBasisOf(tx, userId, [seat], { now })
   return outsiders.length === clanmates.length

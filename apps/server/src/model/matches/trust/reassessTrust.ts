@@ -18,8 +18,8 @@ import {
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { isCopyOfCounted } from './doubts.ts'
+import { namesakesInMatch } from './namesakesTo.ts'
 import { returnSeats } from './returnSeats.ts'
-import { strangersToMatch } from './strangers.ts'
 import { disputesOf, guestsOf, type StoredTestimony, testimoniesTo } from './testimonies.ts'
 
 type TrustContext = { isHeard?: (testimony: StoredTestimony) => boolean; isCopy?: boolean }
@@ -115,7 +115,7 @@ async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
     uploadedBy,
     current,
     isConfirmed: true,
-    strangersAmong: strangersToMatch(tx, match),
+    namesakesAmong: namesakesInMatch(tx, match),
   }
   const { identities } = await identify(tx, evidenceOf(platform, participants), facts)
   await addIdentities(tx, identities)

@@ -1,46 +1,8 @@
-import type { StrangerTest } from '@buri/domain/identities/seating'
-import { revealingAccounts } from '@buri/domain/matches/independence'
-import { clanmatesAndStaff } from '@buri/domain/matches/trust'
-import type { StrangerFinder } from '#server/model/matches/people/seatingState.ts'
 import { holderOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { circleOf, vouchedCircle } from './circleRows.ts'
-import { mereNames } from './mereNames.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { namesakesTo } from './namesakesTo.ts'
 import { storedTestimonies } from './testimonies.ts'
-
-/**
- * Finds players whom a name alone does not identify: their names say nothing to any of these accounts. Otherwise
- * players with other people's names would receive, and hold back, the games of these people.
- */
-export const strangersTo =
-  (tx: Tx, accounts: readonly string[], now: number): StrangerFinder =>
-  async (playerIds, nameKeys = []) => {
-    const tests: StrangerTest[] = []
-    for (const userId of new Set(accounts)) {
-      const { outsiders, isKnown } = await circleOf(tx, userId, playerIds)
-      if (outsiders.length === 0) return () => false
-      const query = { parties: [], accounts: outsiders.flatMap(revealingAccounts), now }
-      const view = { userId, isKnown, surroundings: await surroundingsOf(tx, query), now }
-      tests.push(await mereNames(tx, view, outsiders, nameKeys))
-    }
-    return (playerId, nameKey) => tests.every((isMere) => isMere(playerId, nameKey))
-  }
-
-type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
-
-/**
- * A player is no stranger if the sender, a clanmate of the sender or staff knows the player and testified to the match.
- * Anyone can send the same file again, so other testimonies make no player known.
- */
-export const strangersToMatch =
-  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion): StrangerFinder =>
-  async (playerIds, nameKeys) => {
-    const testimonies = (await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
-    if (uploadedBy === null || testimonies.some(({ by }) => by === null)) return () => false
-    const now = Math.min(Date.now(), ...testimonies.map(({ at }) => at))
-    return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(testimonies, uploadedBy)], now)(playerIds, nameKeys)
-  }
 
 type Sender = { uploadedBy: string | null; now: number }
 
@@ -56,9 +18,10 @@ export async function strangeSlots(
   if (uploadedBy === null || match.uploadedBy === null) return new Set()
   const testimonies = await storedTestimonies(tx, match.id)
   if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return new Set()
-  const isStranger = await strangersTo(tx, [uploadedBy], now)(lines.flatMap((line) => holderOf(line) ?? []))
-  const isOwn = (await circleOf(tx, uploadedBy, [])).circle.accounts.has(match.uploadedBy)
-  const isStrange = (playerId: string | null) => (playerId === null ? !isOwn : isStranger(playerId, null))
+  const isNamesake = await namesakesTo(tx, [uploadedBy], now)(lines.flatMap((line) => holderOf(line) ?? []))
+  const hasUnknown = lines.some((line) => holderOf(line) === null)
+  const isOfCircle = !hasUnknown || (await circleOf(tx, uploadedBy, [])).circle.accounts.has(match.uploadedBy)
+  const isStrange = (playerId: string | null) => (playerId === null ? !isOfCircle : isNamesake(playerId, null))
   return new Set(lines.flatMap((line) => (isStrange(holderOf(line)) ? line.slot : [])))
 }
 

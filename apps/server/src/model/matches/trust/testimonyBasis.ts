@@ -1,4 +1,4 @@
-import { type Candidates, NO_CANDIDATES, type StrangerTest } from '@buri/domain/identities/seating'
+import { type Candidates, type NamesakeTest, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { relationToCircle } from '@buri/domain/matches/circle'
 import { independentSources, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
@@ -8,7 +8,7 @@ import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { holderOf, parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { circleOf, type KnownFacts, vouchedCircle } from './circleRows.ts'
-import { isNewlyTold, mereNames } from './mereNames.ts'
+import { isNewlyTold, namesakeTestFor } from './namesakes.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 export type TestimonyBasis = {
@@ -33,7 +33,7 @@ export type TestimonyBasis = {
   contested: number[]
   /** Outsiders who are people of a clan of the account; see `Testimony.clanmates`. */
   clanmates: number[]
-  /** Outsiders, except namesakes, whom the account's circle alone made known; see `Testimony.acquaintances`. */
+  /** Outsiders who have an owner and were made known by the account's circle alone; see `Testimony.acquaintances`. */
   acquaintances: number[]
   clans: string[]
 }
@@ -165,7 +165,7 @@ async function outsidersAmong(
   { now, others }: { now: number; others: readonly OtherTestimony[] },
 ) {
   const possibleIds = new Set(seats.flatMap(({ playerIds }) => playerIds))
-  const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
+  const namedIds = new Set(seats.flatMap((seat) => seat.namedIds))
   const outsiders = [...knownById.values()].filter((player) => possibleIds.has(player.playerId) && isOutside(player))
   const ownPlayers = others.length > 0 ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
   const surroundings =
@@ -176,20 +176,20 @@ async function outsidersAmong(
           accounts: [userId, ...[...outsiders, ...ownPlayers].flatMap(revealingAccounts)],
           now,
         })
-  const namesakes = outsiders.filter(({ playerId }) => namesakeIds.has(playerId))
+  const named = outsiders.filter(({ playerId }) => namedIds.has(playerId))
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
   const newlyTold = outsiders.filter((player) => !isKnown(player) && isNewlyTold(player, surroundings, now))
   return {
     surroundings,
     outsiderIds: new Set(outsiders.map(({ playerId }) => playerId)),
-    isMereName: await mereNames(tx, { userId, isKnown, surroundings, now }, namesakes, nameKeys),
+    isNamesake: await namesakeTestFor(tx, { userId, isKnown, surroundings, now }, named, nameKeys),
     newlyToldIds: new Set(newlyTold.map(({ playerId }) => playerId)),
   }
 }
 
 type SeatFacts = Pick<Acquainted, 'knownById' | 'isOwn' | 'isClanmate' | 'isMadeHere'> & {
   outsiderIds: ReadonlySet<string>
-  isMereName: StrangerTest
+  isNamesake: NamesakeTest
   newlyToldIds: ReadonlySet<string>
   others: readonly OtherTestimony[]
 }
@@ -200,22 +200,22 @@ function placeSeat(seat: Seat, facts: SeatFacts) {
   const { isOwn, isClanmate } = facts
   const playersOf = (ids: readonly string[]) => ids.flatMap((id) => facts.knownById.get(id) ?? [])
   const known = playersOf(seat.playerIds)
-  const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
-  const isStrange = (player: KnownFacts) => isNamed(player) && facts.isMereName(player.playerId, seat.nameKey)
+  const isNamed = ({ playerId }: KnownFacts) => seat.namedIds.includes(playerId)
+  const isNamesake = (player: KnownFacts) => isNamed(player) && facts.isNamesake(player.playerId, seat.nameKey)
   // A name may be recorded with somebody else's id, so a proof of ownership counts only if it is for the line's name.
   const isProven = ({ provenNames }: KnownFacts) =>
     provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
   const isContested = (player: KnownFacts) =>
     !isNamed(player) && !isProven(player) && facts.newlyToldIds.has(player.playerId)
   const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && facts.isMadeHere(player)))
-  const own = isOpen && !seat.isTaken ? playersOf([...seat.otherIds, ...seat.namesakeIds]).filter(isOwn) : []
+  const own = isOpen && !seat.isTaken ? playersOf([...seat.otherIds, ...seat.namedIds]).filter(isOwn) : []
   if (own.length > 0) {
     const outside = own.filter(isClanmate)
     const whose = { known: own, candidates: own, outside, isOwn: outside.length === 0 }
     return { ...seat, ...whose, isOwnByName: true, isNamesake: false, isContested: false }
   }
-  // Ignores strangers if the line could mean someone else, since a name alone does not identify a stranger.
-  const candidates = known.every(isStrange) ? known : known.filter((player) => !isStrange(player))
+  // Ignores namesakes if the line could mean someone else.
+  const candidates = known.every(isNamesake) ? known : known.filter((player) => !isNamesake(player))
   // In another testimony the player had an owner, who was asked. The seat stays empty even if that owner leaves.
   const hasLostOwner = ({ ownerId }: KnownFacts) =>
     ownerId === null && facts.others.some(({ acquaintances }) => acquaintances.includes(seat.slot))
@@ -230,7 +230,7 @@ function placeSeat(seat: Seat, facts: SeatFacts) {
     outside,
     isOwn: !isOutsider && candidates.some(isOwn),
     isOwnByName: false,
-    isNamesake: isOutsider && outside.every(isStrange),
+    isNamesake: isOutsider && outside.every(isNamesake),
     isContested: isOutsider && outside.every(isContested),
   }
 }

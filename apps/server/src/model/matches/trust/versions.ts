@@ -80,12 +80,12 @@ export async function settleVersions(
   const before = stored.match.standing
   const testimonies = await storedTestimonies(tx, matchId)
   if (testimonies.some(({ versionKey }) => versionKey !== '')) {
-    const rulings = await tx.run<VersionDecision>(DECISIONS_OF_MATCH, [matchId])
+    const decisions = await tx.run<VersionDecision>(DECISIONS_OF_MATCH, [matchId])
     const spoken = speakingForPeopleOfFirst(
       [{ key: stored.match.versionKey, report: parsedOf(stored) }, ...(await otherVersions(tx, stored.match))],
       await withoutTakeovers(tx, stored, testimonies),
     )
-    const { kept, rivals } = judgeVersions(spoken, rulings, stored.lines.length)
+    const { kept, rivals } = judgeVersions(spoken, decisions, stored.lines.length)
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
     if (kept !== stored.match.versionKey) {

@@ -1,4 +1,4 @@
-import type { StrangerTest } from '@buri/domain/identities/seating'
+import type { NamesakeTest } from '@buri/domain/identities/seating'
 import { isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import { believedNames } from '#server/model/matches/people/people.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -30,7 +30,7 @@ async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundi
   return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
 }
 
-type View = {
+type Asker = {
   userId: string
   isKnown: (player: KnownFacts) => boolean
   surroundings: Surroundings
@@ -38,15 +38,15 @@ type View = {
 }
 
 /**
- * Returns a function: whether a name says nothing about one of these outsiders, because the account's circle does not
- * believe the name, or does not know the player, who is unproven.
+ * Returns a test for these outsiders: whether the asker's circle disbelieves the name, or neither knows the player nor
+ * sees proof that the player exists.
  */
-export async function mereNames(
+export async function namesakeTestFor(
   tx: Tx,
-  { userId, isKnown, surroundings, now }: View,
+  { userId, isKnown, surroundings, now }: Asker,
   outsiders: readonly KnownFacts[],
   nameKeys: readonly string[],
-): Promise<StrangerTest> {
+): Promise<NamesakeTest> {
   const ids = outsiders.map(({ playerId }) => playerId)
   const unknown = outsiders.filter((player) => !isKnown(player))
   const unproven = await unprovenPlayers(tx, unknown, surroundings, now)
