@@ -149,7 +149,7 @@ const AskedPlayer = ({ summonerName, tagLine, address, profileIcon, games, isOwn
       {tagLine !== null && <span className={text.quiet}>#{tagLine}</span>}
       <span className={text.note}>
         {' '}
-        {games !== null && `${formatNumber(games)}전`}
+        {games !== null && `${formatNumber(games)}판`}
         {isOwn && ' · 내 계정'}
       </span>
     </span>

@@ -17,7 +17,7 @@ export const Namesakes = ({ namesakes }: { namesakes: PlayerProfile['summoner'][
             <span className={text.ellipsis}>
               {summonerName}#{tagLine}
             </span>
-            <span className={styles.games}>{formatNumber(games)}전</span>
+            <span className={styles.games}>{formatNumber(games)}판</span>
           </Link>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { MatchClan } from '@buri/contract/matches'
 import { mdiFileUploadOutline, mdiUpload } from '@mdi/js'
 import { type DragEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '#web/loading/lazyPart.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
@@ -18,7 +18,7 @@ import { FolderSkeleton } from './folder/FolderSkeleton.tsx'
 import { canConnectFolders } from './folder/folderAccess.ts'
 import { TypedResultCard } from './typed/TypedResultCard.tsx'
 import { UploadRow } from './UploadRow.tsx'
-import { isEditable, isSendable } from './uploadList.ts'
+import { isEditable, isSendable, onlyMatchSent } from './uploadList.ts'
 import styles from './uploads.module.css'
 import { useUploads } from './useUploads.ts'
 import { WhereReplaysAre } from './WhereReplaysAre.tsx'
@@ -49,6 +49,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
   const sendable = items.filter(isSendable)
   const failedItems = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
+  const onlyMatch = onlyMatchSent(items)
 
   return (
     <div className={layout.wrap}>
@@ -64,7 +65,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
             {signIn}
           </div>
         )}
-        <FileChooser onFiles={add} />
+        <FileChooser isSmall={items.length > 0} onFiles={add} />
         {night && uploads.sentAutomatically.length > 0 && failedItems.length === 0 && (
           <Suspense>
             <SentAutomatically
@@ -116,6 +117,12 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                 {items.some(({ state }) => state.step === 'answered') && (
                   <Button onClick={() => dispatch({ type: 'removeAnswered' })}>목록 비우기</Button>
                 )}
+                {/* On a phone the row's own link may be off the screen. */}
+                {onlyMatch && (
+                  <ButtonLink kind="primary" to={`/match/${onlyMatch}`}>
+                    결과 보기
+                  </ButtonLink>
+                )}
                 {(isSending || isReading || sendable.length > 0) && (
                   <Button
                     kind="primary"
@@ -145,7 +152,9 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
   )
 }
 
-function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+type FileChooserProps = { isSmall: boolean; onFiles: (files: readonly File[]) => void }
+
+function FileChooser({ isSmall, onFiles }: FileChooserProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -162,6 +171,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
     <section
       className={`${layout.grid12} ${styles.chooser}`}
       data-over={isOver || undefined}
+      data-small={isSmall || undefined}
       aria-label="파일 고르기"
       onDragOver={(event) => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 import type { UploadResult } from '@buri/contract/uploads'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batchesOf, NO_ANSWER, NO_UPLOADS, type UploadAction, uploadList } from './uploadList.ts'
+import { batchesOf, NO_ANSWER, NO_UPLOADS, onlyMatchSent, type UploadAction, uploadList } from './uploadList.ts'
 
 const READ_PREVIEW = { kind: 'timeline' } as const
 const aFile = (name: string, lastModified = 1) => ({ name, size: 20_000_000, lastModified })
@@ -188,4 +188,21 @@ test('no batch has more than twenty files, and every file is in exactly one', ()
       },
     ),
   )
+})
+
+test('the only match of the files is known once no file waits', () => {
+  const sent = [addAction('a', 'b'), readAction(1), { type: 'sending', ids: [1] }] as const
+  const answered = { type: 'answered', ids: [1], results: [result('a')] } as const
+  const refused = { type: 'refused', id: 2, message: '비어 있습니다.' } as const
+  expect(onlyMatchSent(listAfter(...sent, refused).items)).toBeUndefined()
+  expect(onlyMatchSent(listAfter(...sent, answered).items)).toBeUndefined()
+  expect(onlyMatchSent(listAfter(...sent, answered, refused).items)).toBe('KR_1')
+})
+
+test('several matches of the files are not taken for one', () => {
+  const list = listAfter(
+    ...[addAction('a', 'b'), readAction(1), readAction(2), { type: 'sending', ids: [1, 2] } as const],
+    { type: 'answered', ids: [1, 2], results: [result('a'), { ...result('b'), matchId: 'KR_2' }] },
+  )
+  expect(onlyMatchSent(list.items)).toBeUndefined()
 })

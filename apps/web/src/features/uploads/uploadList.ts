@@ -114,6 +114,14 @@ export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || s
 export const isEditable = ({ state }: UploadItem) =>
   state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
 
+/** Returns the match of the files if it is the only one and no file waits for the user. */
+export function onlyMatchSent(items: readonly UploadItem[]): string | undefined {
+  if (items.some((item) => isEditable(item) || item.state.step === 'sending')) return
+  const sent = items.flatMap(({ state }) => (state.step === 'answered' ? (state.result.matchId ?? []) : []))
+  const [match, ...others] = new Set(sent)
+  return others.length === 0 ? match : undefined
+}
+
 /** At most twenty files, which have the same typed fields. */
 export type Batch = {
   date: number | null

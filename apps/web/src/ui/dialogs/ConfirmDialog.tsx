@@ -41,7 +41,8 @@ export function ConfirmDialog({
         {children}
         {step?.error && <Alert tone="danger" message={step.error.message} />}
         <div className={`${layout.end} ${styles.actions}`}>
-          <Button onClick={onClose}>취소</Button>
+          {/* Beside 경기 취소 the word 취소 could mean either button. */}
+          <Button onClick={onClose}>{word.endsWith('취소') ? '닫기' : '취소'}</Button>
           <Button kind={kind} type="submit" isBusy={isBusy} disabled={isShut}>
             {word}
           </Button>

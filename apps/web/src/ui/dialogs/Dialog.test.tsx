@@ -81,3 +81,17 @@ test.each([
   await user.click(screen.getByRole('button', { name: '저장' }))
   expect(onConfirm).toHaveBeenCalledTimes(2 * times)
 })
+
+test.each([
+  { word: '내전 취소', closes: '닫기' },
+  { word: '지우기', closes: '취소' },
+])('the button beside $word that does nothing is named $closes', async ({ word, closes }) => {
+  const onClose = vi.fn()
+  render(
+    <ConfirmDialog title="그럴까요?" word={word} onConfirm={() => {}} onClose={onClose}>
+      되돌릴 수 없어요.
+    </ConfirmDialog>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: closes }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -99,9 +99,9 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
 
 function UsualTimes({ clan: { usual, shortLanes } }: { clan: Clan }) {
   const sentences = [
-    ...(usual ? [usualTimesWords(usual)] : []),
-    ...(shortLanes.length > 0 ? [`${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`] : []),
-  ]
+    usual && usualTimesWords(usual),
+    shortLanes.length > 0 && `${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`,
+  ].filter(Boolean)
   return (
     sentences.length > 0 && (
       <p className={`${text.secondary} ${text.name} ${styles.usualTimes}`}>{sentences.join(' · ')}</p>
@@ -121,22 +121,18 @@ const Rating = ({ clan }: { clan: Clan }) =>
   )
 
 function JoinButton({ clan, onApply }: { clan: Clan; onApply: () => void }) {
-  switch (joinState(clan)) {
-    case 'apply':
-      return (
-        <Button size="small" aria-label={`${clan.clanName} 가입 신청`} onClick={onApply}>
-          가입 신청
-        </Button>
-      )
-    case 'waiting':
-      return (
-        <Chip tone="caution" isSmall>
-          가입 신청 중
-        </Chip>
-      )
-    case 'full':
-    case 'member':
-    case 'closed':
-      return null
-  }
+  const state = joinState(clan)
+  if (state === 'waiting')
+    return (
+      <Chip tone="caution" isSmall>
+        가입 신청 중
+      </Chip>
+    )
+  return (
+    state === 'apply' && (
+      <Button size="small" aria-label={`${clan.clanName} 가입 신청`} onClick={onApply}>
+        가입 신청
+      </Button>
+    )
+  )
 }

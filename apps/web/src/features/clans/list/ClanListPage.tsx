@@ -1,4 +1,3 @@
-import { LIMITS } from '@buri/contract/limits'
 import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
 import { mdiPlus } from '@mdi/js'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -19,6 +18,7 @@ import type { ClanViewer } from '../clanViewer.ts'
 import { managePath } from '../clanWords.ts'
 import { ClanCardsSkeleton } from './ClanCards.tsx'
 import { ClanList } from './ClanList.tsx'
+import { pageOf } from './clanListView.ts'
 import { rememberClanList } from './lastClanList.ts'
 import { LikedClans, OwnClans } from './OwnClans.tsx'
 import { SentRequests } from './SentRequests.tsx'
@@ -133,9 +133,4 @@ function ListPart({ tab, searchParams, viewer, onCreate }: PartProps) {
     default:
       return <ClanList viewer={viewer} onCreate={onCreate} />
   }
-}
-
-function pageOf(searchParams: URLSearchParams): number {
-  const page = Number(searchParams.get('page'))
-  return Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1
 }

@@ -32,15 +32,19 @@ export type ClanListChoice = {
   sort?: string
 }
 
+export function pageOf(searchParams: URLSearchParams): number {
+  const page = Number(searchParams.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1
+}
+
 export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
-  const page = Number(searchParams.get('page') ?? '1')
   const search = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
   const filter = searchParams.get('filter')
   const sort = searchParams.get('sort')
   const weekday = searchParams.get('weekday') ?? ''
   const lane = POSITIONS.find((position) => position === searchParams.get('lane'))
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1,
+    page: pageOf(searchParams),
     ...(search && { search }),
     ...((filter === 'public' || filter === 'private') && { filter }),
     ...(searchParams.get('recruiting') === '1' && { recruiting: true }),
@@ -52,13 +56,8 @@ export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
 
 export function searchOfList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView): string {
   const searchParams = new URLSearchParams()
-  if (search) searchParams.set('search', search)
-  if (filter) searchParams.set('filter', filter)
-  if (recruiting) searchParams.set('recruiting', '1')
-  if (weekday) searchParams.set('weekday', weekday)
-  if (lane) searchParams.set('lane', lane)
-  if (sort) searchParams.set('sort', sort)
-  if (page > 1) searchParams.set('page', String(page))
+  const values = { search, filter, recruiting: recruiting && '1', weekday, lane, sort, page: page > 1 && `${page}` }
+  for (const [name, value] of Object.entries(values)) if (value) searchParams.set(name, value)
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 

@@ -8,6 +8,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatHours, formatNumber, formatOneDecimal } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { copyMatchId } from '../copyMatchId.ts'
 import { Honours } from '../participant/Honours.tsx'
@@ -135,9 +136,9 @@ function Host({ host }: { host: NonNullable<MatchDetail['host']> }) {
 }
 
 const BestPlayer = ({ player, honour }: { player: Participant; honour: 'MVP' | 'ACE' }) => (
-  <span>
+  <span className={styles.best}>
     <Honours labels={[honour]} />
-    <b>{playerName(player)}</b>
+    <b className={text.ellipsis}>{playerName(player)}</b>
     {player.championName}
     <b>{formatOneDecimal(player.performanceScore)}</b>
   </span>

@@ -230,7 +230,7 @@ const Ended = ({ night: { id, state } }: { night: Night }) =>
     <Alert tone="caution" message="주최자가 취소한 내전입니다." />
   ) : state === 'finished' ? (
     <div className={`${layout.between12} ${styles.signIn}`}>
-      <Alert tone="good" message="끝난 내전입니다." />
+      <p role="status">끝난 내전입니다.</p>
       <ButtonLink kind="primary" to={`/inhouse/${id}/recap`}>
         결산 보기
       </ButtonLink>

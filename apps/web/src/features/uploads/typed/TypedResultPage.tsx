@@ -141,7 +141,16 @@ function Refused({ query }: { query: FailedQuery }) {
   const { error } = query
   if (isRefusal(error, 'TYPED_RESULT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')) {
     return (
-      <EmptyState drawing="lens" title="없는 결과입니다" level={2}>
+      <EmptyState
+        drawing="lens"
+        title="없는 결과입니다"
+        level={2}
+        actions={
+          <ButtonLink kind="primary" to="/upload">
+            경기 올리기
+          </ButtonLink>
+        }
+      >
         지워졌거나 주소가 다릅니다.
       </EmptyState>
     )
