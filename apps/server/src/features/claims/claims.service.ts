@@ -146,6 +146,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         if (action === 'approve') {
           const confirmedBy = viewer.userId
           await approveClaim(tx, { claimId: id, proof: 'admin', takeOver, confirmedBy, actor, now })
+          return
         }
         const claim = (await lockClaim(tx, id))?.claim
         if (!claim) throw new AppError('NOT_FOUND')
