@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { originOf, parseOrigin, relationToCircle } from './circle.ts'
 
-const circle = { self: '나', accounts: new Set(['나', '클랜원']), clans: new Set(['우리']) }
+const circle = {
+  self: '나',
+  accounts: new Set(['나', '클랜원', '창설자']),
+  founders: new Set(['창설자']),
+  clans: new Set(['우리']),
+}
 const from = (...origins: [string | null, string | null][]) =>
   origins.map(([uploadedBy, clanId]) => originOf({ uploadedBy, clanId, clans: [], isGuest: false }))
 
@@ -66,6 +71,8 @@ test.each([
   ],
   ['recorded by the account in two clans for neither', [circleOf('나', { clans: ['그들', '우리'] })], 'own'],
   ['recorded by the account for another clan', [circleOf('나', { clanId: '그들', clans: ['그들'] })], 'own'],
+  ['recorded by the clan’s founder before the founding', [circleOf('창설자', {})], 'own'],
+  ['recorded by a clanmate before joining', [circleOf('클랜원', {})], 'outsider'],
   ['recorded as a guest only', [circleOf('나', { isGuest: true })], 'own'],
 ] as const)('a player $0 is $2 to the circle', (_, origins, place) => {
   expect(relationToCircle(circle, { ownerId: null, origins })).toBe(place)

@@ -1,5 +1,5 @@
-/** The accounts and clans for which an account may speak. `accounts` includes `self`. */
-type Circle = { self: string; accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
+/** The accounts and clans for which an account may speak. `accounts` includes `self` and the clans' `founders`. */
+export type Circle = Readonly<Record<'accounts' | 'founders' | 'clans', ReadonlySet<string>>> & { self: string }
 
 export type KnownPlayer = {
   ownerId: string | null
@@ -55,18 +55,18 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 
 /**
  * Whether the circle alone made a player known: all origins that count come from the circle, and at least one is a match
- * for the circle. A clanmate's match for another clan is not. The same holds for a clanmate's match for no clan, if the
- * clanmate was in several. Otherwise a clan that the leader of another clan joins would speak for that leader's people.
+ * for the circle. A clanmate's match for another clan is not. A clanmate's match for no clan is one only if the clanmate
+ * was in no other clan then, or founded the clan afterwards. Otherwise a clan that the leader of another clan joins would
+ * speak for that leader's people.
  */
-export function isKnownFromCircle({ self, accounts, clans }: Circle, player: KnownPlayer): boolean {
+export function isKnownFromCircle({ self, accounts, founders, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
   const isForCircle = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
-    // If a match was uploaded to no clan and the sender was in exactly one, the match counts for that clan.
     const [only, ...more] = then
     if (clan !== '-' || more.length > 0) return false
-    return only === undefined ? accounts.has(account) : clans.has(only)
+    return only === undefined ? founders.has(account) : clans.has(only)
   }
   const origins = countingOrigins(player)
   return origins.every(isFromCircle) && origins.some(isForCircle)

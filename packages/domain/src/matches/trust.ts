@@ -282,15 +282,19 @@ export const speaksForClanOf = (
   outsiders.length < member.outsiders.length &&
   clans.some((clan) => member.clans.includes(clan))
 
-/** Returns the staff who testified, and the accounts that did so as members of a clan in which `sender` was then. */
-export function clanmatesAndStaff(
-  testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans'>[],
+/**
+ * Returns the accounts that decide what the names in a match mean: the staff and the officers of the sender's clans who
+ * testified or, if none did, the sender. Anyone can send the same file again, so other testimony says nothing about names.
+ */
+export function namingAccounts(
+  testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans' | 'officerOf'>[],
   sender: string,
 ): string[] {
   const clans = new Set(testimonies.flatMap((testimony) => (testimony.by === sender ? testimony.clans : [])))
-  const isHeard = ({ kind, clans: theirs }: (typeof testimonies)[number]) =>
-    kind === 'staff' || theirs.some((clan) => clans.has(clan))
-  return testimonies.flatMap((testimony) => (testimony.by !== null && isHeard(testimony) ? testimony.by : []))
+  const isHeard = ({ kind, officerOf }: (typeof testimonies)[number]) =>
+    kind === 'staff' || officerOf.some((clan) => clans.has(clan))
+  const heard = testimonies.flatMap((testimony) => (testimony.by !== null && isHeard(testimony) ? testimony.by : []))
+  return heard.length > 0 ? heard : [sender]
 }
 
 /** Whether at least half of the players belong to the account's circle. */

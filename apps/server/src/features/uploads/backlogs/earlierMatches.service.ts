@@ -41,8 +41,8 @@ async function movable(tx: Transaction<DB>, clanId: string, userId: string): Pro
   const sent = await earlierMatchRows(tx).sent(clanId, userId)
   const members = new Set(await clanRows(tx).memberIds(clanId))
   const players = sent.flatMap(({ playerIds }) => playerIds.filter((playerId) => playerId !== null))
-  const circle = await circleOf(statements, userId, players)
-  const outsiderIds = new Set(circle.outsiders.map(({ playerId }) => playerId))
+  const { knownById, isOutsider } = await circleOf(statements, userId, players)
+  const outsiderIds = new Set([...knownById.values()].filter(isOutsider).map(({ playerId }) => playerId))
   const matchIds: string[] = []
   for (const { id, standing, versionKey, playerIds, isShared } of sent) {
     const outsiders = [...playerIds.keys()].filter((slot) => outsiderIds.has(playerIds[slot] ?? ''))

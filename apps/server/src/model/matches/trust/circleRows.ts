@@ -1,4 +1,4 @@
-import { isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
+import { type Circle, isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
@@ -13,6 +13,7 @@ export type CircleRow = {
   accounts: string[]
   /** The members of the clans in `officerOf`, and the account itself. */
   officerAccounts: string[]
+  founders: string[]
   clans: string[]
   officerOf: string[]
   known: CircleQuery[]
@@ -29,6 +30,8 @@ const selectCircle = (
 ) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
   select ${accountsIn('mine', isSpokenFor)} as accounts,
     ${accountsIn(`mine where rank in ('leader', 'officer')`, isSpokenFor)} as "officerAccounts",
+    array(select founder.user_id from mine join clan c on c.id = mine.clan_id
+      join clan_member founder on founder.clan_id = c.id and founder.joined_at = c.created_at) as founders,
     array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
@@ -113,16 +116,21 @@ export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Prom
   return new Map(whole.map((each) => [each.playerId, each]))
 }
 
+export const circleFrom = (
+  self: string,
+  { accounts, founders, clans }: Pick<CircleRow, 'accounts' | 'founders' | 'clans'>,
+): Circle => ({ self, accounts: new Set(accounts), founders: new Set(founders), clans: new Set(clans) })
+
 export async function vouchedCircle(
   tx: Tx,
   userId: string,
-  { accounts, clans, officerOf, exceptMatch }: CircleRow & { exceptMatch: string | null },
-) {
+  { accounts, founders, clans, officerOf, exceptMatch }: CircleRow & { exceptMatch: string | null },
+): Promise<Circle> {
   const [row] =
     clans.length > officerOf.length
       ? await tx.run<VouchedRow>(VOUCHED_CLANS, [userId, exceptMatch])
       : [{ accounts, clans }]
-  return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
+  return circleFrom(userId, { founders, accounts: row?.accounts ?? [], clans: row?.clans ?? [] })
 }
 
 /** Reads the account's circle. `exceptMatch` leaves out that match's origins and members who joined after it was sent. */
@@ -138,8 +146,9 @@ export async function circleOf(
       ? await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, ids])
       : await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, ids, exceptMatch])
   if (!row) throw new Error('a circle without a row')
-  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  const circle = circleFrom(userId, row)
   const knownById = await withOrigins(tx, row.known)
-  const outsiders = [...knownById.values()].filter((player) => relationToCircle(circle, player) === 'outsider')
-  return { row, circle, knownById, outsiders, isKnown: (player: KnownFacts) => isKnownFromCircle(circle, player) }
+  const isOutsider = (player: KnownFacts) => relationToCircle(circle, player) === 'outsider'
+  const isKnown = (player: KnownFacts) => isKnownFromCircle(circle, player)
+  return { row, circle, knownById, isOutsider, isKnown }
 }

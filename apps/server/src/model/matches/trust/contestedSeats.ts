@@ -6,7 +6,14 @@ import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { CIRCLE_WHEN_SENT, type CircleRow, type KnownFacts, vouchedCircle, withOrigins } from './circleRows.ts'
+import {
+  CIRCLE_WHEN_SENT,
+  type CircleRow,
+  circleFrom,
+  type KnownFacts,
+  vouchedCircle,
+  withOrigins,
+} from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { type StoredTestimony, uncoveredSeats } from './testimonies.ts'
 
@@ -113,7 +120,7 @@ async function notVouched(
   // its people.
   const clans = row.clans.filter((clan) => clansThen.includes(clan))
   const accounts = clans.length === row.clans.length ? row.accounts : [userId]
-  const circle = { self: userId, accounts: new Set(accounts), clans: new Set(clans) }
+  const circle = circleFrom(userId, { accounts, founders: row.founders, clans })
   const vouched = await vouchedCircle(tx, userId, { ...row, exceptMatch: matchId })
   const players = [...(await withOrigins(tx, row.known)).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })

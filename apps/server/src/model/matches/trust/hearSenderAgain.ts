@@ -1,6 +1,7 @@
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { storedTestimonies } from './testimonies.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 import { settleVersions } from './versions.ts'
 
@@ -16,7 +17,7 @@ const WAITING_MATCHES_OF_SENDER = {
 const HEAR_AGAIN = {
   name: 'ingest_hear_again',
   text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7,
-    contested = $8, clanmates = $9, officer_seats = $10, acquaintances = $11
+    contested = $8, clanmates = $9, officer_seats = $10
     where match_id = $1 and uploaded_by = $2`,
 }
 
@@ -29,10 +30,11 @@ export async function hearSenderAgain(tx: Tx, sender: string, now: number): Prom
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
     const stored = await requireMatch(tx, id)
     const seats = await candidateSeatsOf(tx, stored)
-    const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id })
+    const others = await storedTestimonies(tx, id)
+    const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id, others })
     await tx.run(HEAR_AGAIN, [
       ...[id, sender, said.outsiders, said.speaksFor, said.officerOf],
-      ...[said.namesakes, said.covers, said.contested, said.clanmates, said.officerSeats, said.acquaintances],
+      ...[said.namesakes, said.covers, said.contested, said.clanmates, said.officerSeats],
     ])
     await settleVersions(tx, id, now, { isBatch: true })
   }

@@ -32,23 +32,24 @@ async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundi
 
 type Asker = {
   userId: string
+  isOutsider: (player: KnownFacts) => boolean
   isKnown: (player: KnownFacts) => boolean
   surroundings: Surroundings
   now: number
 }
 
 /**
- * Returns a test for these outsiders: whether the asker's circle disbelieves the name, or neither knows the player nor
- * sees proof that the player exists.
+ * Returns a test for these players: whether the asker's circle disbelieves the name, or neither knows the player nor
+ * sees proof that the player exists. The circle's own people are no exception: a new member could bring inventions.
  */
 export async function namesakeTestFor(
   tx: Tx,
-  { userId, isKnown, surroundings, now }: Asker,
-  outsiders: readonly KnownFacts[],
+  { userId, isOutsider, isKnown, surroundings, now }: Asker,
+  players: readonly KnownFacts[],
   nameKeys: readonly string[],
 ): Promise<NamesakeTest> {
-  const ids = outsiders.map(({ playerId }) => playerId)
-  const unknown = outsiders.filter((player) => !isKnown(player))
+  const ids = players.map(({ playerId }) => playerId)
+  const unknown = players.filter((player) => isOutsider(player) && !isKnown(player))
   const unproven = await unprovenPlayers(tx, unknown, surroundings, now)
   const isBelieved = await believedNames(tx, ids, nameKeys, userId)
   return (playerId, nameKey) =>

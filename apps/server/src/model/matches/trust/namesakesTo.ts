@@ -1,6 +1,6 @@
 import type { NamesakeTest } from '@buri/domain/identities/seating'
 import { revealingAccounts } from '@buri/domain/matches/independence'
-import { clanmatesAndStaff } from '@buri/domain/matches/trust'
+import { namingAccounts } from '@buri/domain/matches/trust'
 import type { NamesakeFinder } from '#server/model/matches/people/seatingState.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { circleOf } from './circleRows.ts'
@@ -17,26 +17,23 @@ export const namesakesTo =
   async (playerIds, nameKeys = []) => {
     const tests: NamesakeTest[] = []
     for (const userId of new Set(accounts)) {
-      const { outsiders, isKnown } = await circleOf(tx, userId, playerIds)
-      if (outsiders.length === 0) return () => false
-      const query = { parties: [], accounts: outsiders.flatMap(revealingAccounts), now }
-      const asker = { userId, isKnown, surroundings: await surroundingsOf(tx, query), now }
-      tests.push(await namesakeTestFor(tx, asker, outsiders, nameKeys))
+      const { knownById, isOutsider, isKnown } = await circleOf(tx, userId, playerIds)
+      const players = [...knownById.values()]
+      const query = { parties: [], accounts: players.filter(isOutsider).flatMap(revealingAccounts), now }
+      const asker = { userId, isOutsider, isKnown, surroundings: await surroundingsOf(tx, query), now }
+      tests.push(await namesakeTestFor(tx, asker, players, nameKeys))
     }
     return (playerId, nameKey) => tests.every((isNamesake) => isNamesake(playerId, nameKey))
   }
 
 type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
-/**
- * Asks the sender, and the sender's clanmates and the staff who testified. Anyone can send the same file again, so other
- * testimonies say nothing about a name.
- */
+/** Asks the accounts that decide what the match's names mean (`namingAccounts`). */
 export const namesakesInMatch =
   (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion): NamesakeFinder =>
   async (playerIds, nameKeys) => {
     const testimonies = (await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
     if (uploadedBy === null || testimonies.some(({ by }) => by === null)) return () => false
     const now = Math.min(Date.now(), ...testimonies.map(({ at }) => at))
-    return namesakesTo(tx, [uploadedBy, ...clanmatesAndStaff(testimonies, uploadedBy)], now)(playerIds, nameKeys)
+    return namesakesTo(tx, namingAccounts(testimonies, uploadedBy), now)(playerIds, nameKeys)
   }

@@ -7,7 +7,7 @@ import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { holderOf, parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { circleOf, type KnownFacts, vouchedCircle } from './circleRows.ts'
+import { circleFrom, circleOf, type KnownFacts, vouchedCircle } from './circleRows.ts'
 import { isNewlyTold, namesakeTestFor } from './namesakes.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -136,7 +136,7 @@ async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exc
   const vouched = [...knownById.values()].some(isOwn)
     ? await vouchedCircle(tx, userId, { ...row, exceptMatch })
     : circle
-  const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
+  const asOfficer = circleFrom(userId, { ...row, accounts: row.officerAccounts, clans: row.officerOf })
   const holders = new Set(seats.map(({ holderId }) => holderId))
   const isNew = (player: KnownFacts) => relationToCircle(circle, player) === 'new'
   return {
@@ -147,7 +147,7 @@ async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exc
     isOwn,
     isKnown,
     isClanmate: (player: KnownFacts) => isOwn(player) && !isOwnTo(vouched)(player),
-    isAcquaintance: (player: KnownFacts) => player.ownerId !== null && isKnown(player),
+    isAcquaintance: (player: KnownFacts) => player.ownerId !== null && !isOwn(player) && isKnown(player),
     isOfOfficer: (player: KnownFacts) => row.officerOf.length > 0 && isOwnTo(asOfficer)(player),
     isOutside: (player: KnownFacts) =>
       relationToCircle(circle, player) === 'outsider' || (holders.has(player.playerId) && isNew(player)),
@@ -165,7 +165,7 @@ async function outsidersAmong(
   { now, others }: { now: number; others: readonly OtherTestimony[] },
 ) {
   const possibleIds = new Set(seats.flatMap(({ playerIds }) => playerIds))
-  const namedIds = new Set(seats.flatMap((seat) => seat.namedIds))
+  const bearerIds = new Set(seats.flatMap((seat) => [...seat.namedIds, ...seat.otherIds]))
   const outsiders = [...knownById.values()].filter((player) => possibleIds.has(player.playerId) && isOutside(player))
   const ownPlayers = others.length > 0 ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
   const surroundings =
@@ -176,13 +176,14 @@ async function outsidersAmong(
           accounts: [userId, ...[...outsiders, ...ownPlayers].flatMap(revealingAccounts)],
           now,
         })
-  const named = outsiders.filter(({ playerId }) => namedIds.has(playerId))
+  const bearers = [...knownById.values()].filter(({ playerId }) => bearerIds.has(playerId))
+  const asker = { userId, isOutsider: isOutside, isKnown, surroundings, now }
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
   const newlyTold = outsiders.filter((player) => !isKnown(player) && isNewlyTold(player, surroundings, now))
   return {
     surroundings,
     outsiderIds: new Set(outsiders.map(({ playerId }) => playerId)),
-    isNamesake: await namesakeTestFor(tx, { userId, isKnown, surroundings, now }, named, nameKeys),
+    isNamesake: await namesakeTestFor(tx, asker, bearers, nameKeys),
     newlyToldIds: new Set(newlyTold.map(({ playerId }) => playerId)),
   }
 }
@@ -199,16 +200,17 @@ type PlacedSeat = ReturnType<typeof placeSeat>
 function placeSeat(seat: Seat, facts: SeatFacts) {
   const { isOwn, isClanmate } = facts
   const playersOf = (ids: readonly string[]) => ids.flatMap((id) => facts.knownById.get(id) ?? [])
-  const known = playersOf(seat.playerIds)
   const isNamed = ({ playerId }: KnownFacts) => seat.namedIds.includes(playerId)
+  const isOwnUnderName = (player: KnownFacts) => isOwn(player) && !facts.isNamesake(player.playerId, seat.nameKey)
   const isNamesake = (player: KnownFacts) => isNamed(player) && facts.isNamesake(player.playerId, seat.nameKey)
+  const known = playersOf(seat.playerIds).filter((player) => !isOwn(player) || !isNamesake(player))
   // A name may be recorded with somebody else's id, so a proof of ownership counts only if it is for the line's name.
   const isProven = ({ provenNames }: KnownFacts) =>
     provenNames.length > 0 && (seat.nameKey === null || provenNames.includes(seat.nameKey))
   const isContested = (player: KnownFacts) =>
     !isNamed(player) && !isProven(player) && facts.newlyToldIds.has(player.playerId)
   const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && facts.isMadeHere(player)))
-  const own = isOpen && !seat.isTaken ? playersOf([...seat.otherIds, ...seat.namedIds]).filter(isOwn) : []
+  const own = isOpen && !seat.isTaken ? playersOf([...seat.otherIds, ...seat.namedIds]).filter(isOwnUnderName) : []
   if (own.length > 0) {
     const outside = own.filter(isClanmate)
     const whose = { known: own, candidates: own, outside, isOwn: outside.length === 0 }
