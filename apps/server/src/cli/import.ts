@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { clansNamed } from '#server/model/clans/clansNamed.ts'
 import {
   type FileOutcome,
   type ImportTally,
   importFiles,
   importTallyOf,
 } from '#server/model/matches/store/importFiles.ts'
+import { startRefusal } from '#server/platform/config/startRefusal.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 import { progressBar, progressTo } from './progress.ts'
 import { isSafeForToken, SiteRefusal, sendFiles, type TargetSite } from './sendFiles.ts'
 import { usageOf } from './usageOf.ts'
@@ -18,18 +22,28 @@ const textOf = (outcome: FileOutcome) =>
 const summaryOf = ({ created, merged, duplicate, rejected }: ImportTally) =>
   `${created} created, ${merged} merged, ${duplicate} duplicate, ${rejected} rejected`
 
-type CommandLine = { paths: readonly string[]; isJson: boolean; site: TargetSite | undefined }
+type CommandLine = {
+  paths: readonly string[]
+  isJson: boolean
+  clan: string | undefined
+  site: TargetSite | undefined
+}
 
-const OPTIONS = { json: { type: 'boolean' }, to: { type: 'string' }, token: { type: 'string' } } as const
+const OPTIONS = {
+  clan: { type: 'string' },
+  json: { type: 'boolean' },
+  to: { type: 'string' },
+  token: { type: 'string' },
+} as const
 
 function parseCommandLine(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true })
-    const { json: isJson = false, to, token = process.env.BURI_TOKEN } = values
+    const { clan, json: isJson = false, to, token = process.env.BURI_TOKEN } = values
     if (positionals.length === 0) return undefined
-    if (to === undefined) return { paths: positionals, isJson, site: undefined }
+    if (to === undefined) return { paths: positionals, isJson, clan, site: undefined }
     return token && isSafeForToken(new URL(to))
-      ? { paths: positionals, isJson, site: { to: new URL(to), token } }
+      ? { paths: positionals, isJson, clan, site: { to: new URL(to), token, clanId: clan } }
       : undefined
   } catch {
     return undefined
@@ -51,16 +65,34 @@ async function printOutcomes(outcomes: AsyncIterable<FileOutcome>, isJson: boole
   return tally.rejected > 0 ? 1 : 0
 }
 
-const importHere = ({ paths, isJson }: CommandLine) =>
-  runCommand(({ db }) => {
+const WHERE_IDS_ARE = "The address of a clan's page ends with its id"
+
+async function clanOf(db: Db, clan: string): Promise<string> {
+  const [id, ...others] = await clansNamed(db, clan)
+  if (id === undefined)
+    throw startRefusal(
+      `There is no clan "${clan}". The page /clans lists clans. ${WHERE_IDS_ARE}, which --clan takes, too.`,
+    )
+  if (others.length > 0)
+    throw startRefusal(
+      `Several clans are named "${clan}". Give --clan one of their ids: ${[id, ...others].join(', ')}.`,
+    )
+  return id
+}
+
+const importHere = ({ paths, isJson, clan }: CommandLine) =>
+  runCommand(async ({ db }) => {
+    const clanId = clan === undefined ? undefined : await clanOf(db, clan)
     const onProgress = (step: string, done: number, total: number) =>
       progress.show(`${step} ${progressBar(done, total)}`)
-    return printOutcomes(importFiles(db, paths, { now: Date.now(), onProgress }), isJson)
+    return printOutcomes(importFiles(db, paths, { now: Date.now(), clanId, onProgress }), isJson)
   })
 
 async function sendToSite({ paths, isJson }: CommandLine, site: TargetSite) {
   const onProgress = (done: number, total: number) => progress.show(`sending ${progressBar(done, total)}`)
   try {
+    if (site.clanId !== undefined && !z.uuid().safeParse(site.clanId).success)
+      throw new SiteRefusal(`With --to, --clan takes an id, not the name "${site.clanId}". ${WHERE_IDS_ARE}.`)
     process.exitCode = await printOutcomes(sendFiles(site, paths, { onProgress }), isJson)
   } catch (error) {
     if (!(error instanceof SiteRefusal)) throw error

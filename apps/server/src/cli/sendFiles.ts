@@ -18,7 +18,7 @@ const MAX_TRIES = 5
 /** If the site asks for a longer wait, a daily limit is reached. */
 const LONGEST_WAIT_SECONDS = 120
 
-export type TargetSite = { to: URL; token: string }
+export type TargetSite = { to: URL; token: string; clanId?: string | undefined }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
 type CutReplayFile = { file: string; bytes: Blob; modifiedAt: number }
 
@@ -62,13 +62,14 @@ function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome 
 
 /** All tries share one key, so that the site stores the files once even if an answer was lost. */
 async function send(
-  { to, token }: TargetSite,
+  { to, token, clanId }: TargetSite,
   files: readonly CutReplayFile[],
   wait: (seconds: number) => Promise<unknown>,
 ) {
   const headers = { authorization: `Bearer ${token}`, [REQUEST_KEY_HEADER]: randomUUID() }
   for (let index = 1; ; index += 1) {
     const body = new FormData()
+    if (clanId !== undefined) body.append('clanId', clanId)
     for (const { file, bytes, modifiedAt } of files) {
       body.append('files', bytes, basename(file))
       body.append('lastModified', String(modifiedAt))

@@ -22,7 +22,12 @@ export function importTallyOf(outcomes: readonly FileOutcome[]): ImportTally {
   return tally
 }
 
-type Options = { now: number; onProgress: (step: 'reading' | 'storing', done: number, total: number) => void }
+type Options = {
+  now: number
+  /** The clan to which the matches belong. */
+  clanId?: string | undefined
+  onProgress: (step: 'reading' | 'storing', done: number, total: number) => void
+}
 
 export async function* importFiles(db: Db, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()
@@ -46,6 +51,7 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
       file,
       ...(await storeReadFile(db, file, read ?? (await readResult(file)), {
         now: options.now,
+        clanId: options.clanId ?? null,
         isBatch: queue.length > 1,
       })),
     }
@@ -71,7 +77,7 @@ async function storeReadFile(
   db: Db,
   file: string,
   read: ReadResult,
-  batch: Pick<StoreContext, 'now' | 'isBatch'>,
+  batch: Pick<StoreContext, 'now' | 'clanId' | 'isBatch'>,
 ): Promise<StoreOutcome | { status: 'rejected'; code: RejectionCode; reason: string }> {
   // The file was readable a moment ago but may have changed since.
   if (!read.ok) return { status: 'rejected', code: read.code, reason: read.reason }
@@ -82,7 +88,6 @@ async function storeReadFile(
     givenDate: null,
     fileModifiedAt: modifiedAt,
     remark: null,
-    clanId: null,
     hostId: null,
     raw,
     ...batch,

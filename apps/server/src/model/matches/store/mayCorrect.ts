@@ -41,12 +41,16 @@ export function mayRedate(
   return sender === null || !isOthersToo
 }
 
-/** Returns false once people of the match from outside the clan have confirmed the match. */
+/**
+ * Returns false once people of the match from outside the clan have confirmed the match. The operator names the clan of
+ * own imports only.
+ */
 export const mayChangeClan = (
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],
   { uploadedBy: sender, clanId }: Pick<StoreContext, 'uploadedBy' | 'clanId'>,
 ): boolean =>
-  sender === null ||
   clanId === null ||
-  !isSharedWithOthers(ofItsPeople(ofKept(match, testimonies)), { uploadedBy: match.uploadedBy, clanId })
+  (sender === null
+    ? match.uploadedBy === null
+    : !isSharedWithOthers(ofItsPeople(ofKept(match, testimonies)), { uploadedBy: match.uploadedBy, clanId }))
