@@ -23,7 +23,7 @@ const HEAR_AGAIN = {
 
 /**
  * Judges the sender's waiting matches of clan members again, since they can count once an officer confirmed one of them
- * or the sender became an officer. Locks the frontier.
+ * or the sender became an officer. Acquaintances stay as they were, because their owners were asked. Locks the frontier.
  */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   await lockFrontier(tx)
