@@ -139,6 +139,28 @@ test('a form gets the name at once: name and id if a suggestion matched, otherwi
   expect(chosen.slice(1)).toEqual([found, found])
 })
 
+test('where the choice is confirmed, a suggestion fills the box and the next Enter or press of the button sends it', async () => {
+  const onChoose = vi.fn()
+  const box = openSearch({ label: '연결할 소환사 찾기', word: '연결', isConfirmed: true, onChoose })
+  type(box, '새벽')
+  await expectSuggestions(2)
+  fireEvent.click(screen.getAllByRole('option')[1]!)
+  expect(box).toHaveProperty('value', '새벽두시라면#KR1')
+  expect(options()).toEqual([])
+  expect(onChoose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: '연결' }))
+  expect(onChoose.mock.lastCall?.[0]).toBe('새벽두시라면#KR1')
+
+  type(box, '새벽')
+  await expectSuggestions(2)
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  expect(box).toHaveProperty('value', '새벽감자#KR1')
+  expect(onChoose).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  expect(onChoose.mock.lastCall?.[0]).toBe('새벽감자#KR1')
+})
+
 test('typing more cancels the lookup that Enter has started', async () => {
   const lateAnswer = Promise.withResolvers<Response>()
   answer = () => lateAnswer.promise

@@ -19,8 +19,16 @@ type PlayerSearchProps = {
   /** True if the visitor has just pressed the search icon. */
   hasFocus?: boolean
   onLeave?: () => void
-  /** If given, gets the chosen name and, if a suggestion was chosen, the player's id. No profile is opened. */
-  action?: { label: string; word: string; onChoose: (name: string, id?: string) => void }
+  /**
+   * If given, gets the chosen name and, if a suggestion was chosen, the player's id. No profile is opened. With
+   * `isConfirmed`, a suggestion only fills the box.
+   */
+  action?: {
+    label: string
+    word: string
+    isConfirmed?: boolean
+    onChoose: (name: string, id?: string) => void
+  }
 }
 
 export function PlayerSearch({ look, hasFocus = false, onLeave, action }: PlayerSearchProps) {
@@ -104,6 +112,12 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
 
   const choose = (suggestion: Suggestion) => openProfile(nameOf(suggestion), suggestion.id)
 
+  const chooseListed = (suggestion: Suggestion) => {
+    if (!action?.isConfirmed) return choose(suggestion)
+    setText(nameOf(suggestion))
+    setOpen(false)
+  }
+
   const move = (step: 1 | -1) => {
     if (!isShown) return openList()
     // The typed text counts as one more option, so moving past either end of the list returns to it.
@@ -119,7 +133,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const active = isShown ? suggestions[activeIndex] : undefined
-      if (active) choose(active)
+      if (active) chooseListed(active)
       else void enter()
     } else if (event.key === 'Escape') {
       setOpen(false)
@@ -198,7 +212,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
             suggestions={suggestions}
             keyword={text.trim()}
             activeIndex={activeIndex}
-            onChoose={choose}
+            onChoose={chooseListed}
           />
         </div>
       )}
