@@ -7,7 +7,7 @@ import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { STATE_NAMES, timeUntilStart } from '../nightWords.ts'
+import { isOver, STATE_NAMES, timeUntilStart } from '../nightWords.ts'
 import type { LiveState } from '../useNights.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import styles from './head.module.css'
@@ -28,7 +28,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
       <div className={styles.title}>
         <h1 className={text.ellipsis}>{title}</h1>
         <div className={`${layout.line8} ${styles.facts}`}>
-          <ConnectionBadge link={link} shownAt={shownAt} now={now} />
+          {!isOver(night) && <ConnectionBadge link={link} shownAt={shownAt} now={now} />}
           <span className={`${text.detail} ${styles.time}`}>
             {dayAndTimeInWords(startTime, now)} · <b>{timeLeft === '' ? STATE_NAMES[state] : `${timeLeft} 남음`}</b>
           </span>

@@ -7,7 +7,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { waitWords } from '../nightWords.ts'
+import { isOver, waitWords } from '../nightWords.ts'
 import { PersonName } from '../PersonName.tsx'
 import { PositionChip } from '../PositionChip.tsx'
 import { SeatBoard, type SeatHandlers } from './SeatBoard.tsx'
@@ -23,6 +23,7 @@ type SignupListProps = {
 export function SignupList({ night, presses, children }: SignupListProps) {
   const signupsIn = (state: NightSignup['state']) => night.signups.filter((signup) => signup.state === state)
   const [waiting, absent] = [signupsIn('waiting'), signupsIn('absent')]
+  if (isOver(night) && night.signups.length === 0) return null
   return (
     <Card labelledBy="signups">
       <CardHead id="signups" title="참가">
@@ -31,7 +32,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
         </p>
       </CardHead>
       <SeatBoard night={night} presses={presses} />
-      <MissingPeople night={night} waiting={waiting} mayAdd={presses !== undefined} />
+      {!isOver(night) && <MissingPeople night={night} waiting={waiting} mayAdd={presses !== undefined} />}
       {children}
       <Rows title="대기" label="대기하는 사람" sub="위에서부터 들어가요" people={waiting} presses={presses}>
         {(signup) => <small>{waitWords(signup, night.places)}</small>}
