@@ -20,6 +20,14 @@ function tipAt(target: EventTarget | null, area: Element): Tip | null {
   return { mark, words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
 }
 
+/** Marks with `data-acts` do something when pressed, so only the mouse and keyboard focus open their tips. */
+function isPressOnAction(event: Event): boolean {
+  const mark = event.target instanceof Element && event.target.closest('[data-acts]')
+  if (!mark) return false
+  if (event.type === 'focusin') return !mark.matches(':focus-visible')
+  return event.type === 'click' || (event instanceof PointerEvent && event.pointerType === 'touch')
+}
+
 const hasFocus = (mark: Element) => {
   const { activeElement } = mark.ownerDocument
   return activeElement !== null && activeElement !== mark.ownerDocument.body && activeElement.contains(mark)
@@ -35,7 +43,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
     const element = area.current
     if (!element) return
     const unmounted = new AbortController()
-    const show = (event: Event) => setTip(tipAt(event.target, element))
+    const show = (event: Event) => setTip(isPressOnAction(event) ? null : tipAt(event.target, element))
     const hide = () => setTip(null)
     for (const kind of ['pointerover', 'focusin', 'click', SHOW_TIP_EVENT])
       element.addEventListener(kind, show, { signal: unmounted.signal })
