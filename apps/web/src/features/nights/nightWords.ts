@@ -42,8 +42,6 @@ export const STATE_NAMES: Record<NightState, string> = {
   cancelled: '취소됨',
 }
 
-export const isOver = ({ state }: Pick<Night, 'state'>) => state === 'finished' || state === 'cancelled'
-
 export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 

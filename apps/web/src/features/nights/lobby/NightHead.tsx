@@ -7,11 +7,11 @@ import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { isOver, STATE_NAMES, timeUntilStart } from '../nightWords.ts'
+import { STATE_NAMES, timeUntilStart } from '../nightWords.ts'
 import type { LiveState } from '../useNights.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import styles from './head.module.css'
-import { currentStep, STEP_NAMES } from './steps.ts'
+import { currentStep, isOver, STEP_NAMES } from './steps.ts'
 
 type NightHeadProps = { night: Night; link: LiveState; shownAt: number; now: number; children?: ReactNode }
 

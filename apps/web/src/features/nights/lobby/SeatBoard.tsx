@@ -9,9 +9,9 @@ import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { laneSeats } from '../laneSeats.ts'
-import { isOver } from '../nightWords.ts'
 import { PersonName } from '../PersonName.tsx'
 import styles from './seatBoard.module.css'
+import { isOver } from './steps.ts'
 
 export type SeatHandlers = {
   /** `position` is `null` on a map without lanes. */

@@ -7,12 +7,13 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { isOver, waitWords } from '../nightWords.ts'
+import { waitWords } from '../nightWords.ts'
 import { PersonName } from '../PersonName.tsx'
 import { PositionChip } from '../PositionChip.tsx'
 import { SeatBoard, type SeatHandlers } from './SeatBoard.tsx'
 import seats from './seatBoard.module.css'
 import styles from './signups.module.css'
+import { isOver } from './steps.ts'
 
 type SignupListProps = {
   night: Night
