@@ -52,7 +52,7 @@ test('a leader sees how many matches wait or are disputed, where they are, and w
   expect(await waitingNote()).toMatch(
     /20개가 함께 뛴 사람의 확인이나 이의 결정을 기다려요.*같은 파일을 다시 골라주세요/,
   )
-  expect(screen.getByRole('link', { name: '20개' }).getAttribute('href')).toBe('/mypage#own-uploads')
+  expect(screen.getByRole('link', { name: '올린 경기 보기' }).getAttribute('href')).toBe('/mypage#own-uploads')
 })
 
 test('while more matches may wait, the leader is not told to come back later', async () => {

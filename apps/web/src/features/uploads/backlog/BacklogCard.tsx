@@ -2,11 +2,10 @@ import type { Backlog as BacklogFacts } from '@buri/contract/backlogs'
 import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiFileUploadOutline, mdiFolderOpenOutline } from '@mdi/js'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -110,11 +109,11 @@ function Waiting({ waiting }: { waiting: BacklogFacts['waiting'] | undefined }) 
   const { matches, limit } = waiting
   return (
     <p className={text.note} role="status">
-      올린 경기 중 <Link to="/mypage#own-uploads">{formatNumber(matches)}개</Link>가 함께 뛴 사람의 확인이나 이의 결정을
-      기다려요.{' '}
+      올린 경기 중 {formatNumber(matches)}개가 함께 뛴 사람의 확인이나 이의 결정을 기다려요.{' '}
       {matches >= limit
         ? `${limit}개가 다 차서 확인이 필요한 경기는 더 올릴 수 없으니, 자리가 나면 같은 파일을 다시 골라주세요.`
-        : `한 사람의 경기는 ${limit}개까지 기다릴 수 있어요.`}
+        : `한 사람의 경기는 ${limit}개까지 기다릴 수 있어요.`}{' '}
+      <MoreLink to="/mypage#own-uploads">올린 경기 보기</MoreLink>
     </p>
   )
 }
