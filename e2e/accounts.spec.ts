@@ -237,7 +237,11 @@ test('a new member uploads a match, links and hides a player, and signs out ever
     const search = page.getByRole('combobox', { name: '연결할 소환사 찾기' })
     await search.fill('여행하는')
     await page.getByRole('option', { name: /여행하는수달/ }).click()
-    await expect(page.getByRole('region', { name: '내 게임 계정' }).getByText('대기')).toBeVisible()
+    await expect(search).toHaveValue(me)
+    const accounts = page.getByRole('region', { name: '내 게임 계정' })
+    await expect(accounts.getByText('대기')).toHaveCount(0)
+    await accounts.getByRole('button', { name: '연결' }).click()
+    await expect(accounts.getByText('대기')).toBeVisible()
   })
 
   await test.step('an administrator confirms the claim', async () => {

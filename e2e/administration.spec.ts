@@ -192,7 +192,7 @@ const PLACES: readonly StaffPage[] = [
     path: '/admin/roles',
     title: '역할 관리',
     tab: '역할',
-    shows: (page) => page.getByRole('gridcell', { name: 'ADMIN' }),
+    shows: (page) => page.getByRole('gridcell', { name: '관리자', exact: true }),
   },
   {
     path: '/admin/permissions',
@@ -237,8 +237,8 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
       await expect(page).toHaveTitle(new RegExp(`${title} - 부리$`))
       await expect(shows(page)).toBeVisible()
       await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)
-      // The pages about roles and permissions may show their codes.
-      const isAbout = /roles|permissions/.test(path) ? [...PERMISSIONS, 'ADMIN'] : []
+      // The pages about roles and permissions may show the codes of permissions.
+      const isAbout = /roles|permissions/.test(path) ? PERMISSIONS : []
       expect(await internalCodesOn(page, isAbout)).toEqual([])
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })

@@ -29,7 +29,15 @@ function OwnPage({ user }: { user: SignedInUser }) {
     <MyPage
       user={user}
       nameSearch={(onChoose) => (
-        <PlayerSearch look="hero" action={{ label: '연결할 소환사 찾기', word: '연결', onChoose }} />
+        <PlayerSearch
+          look="hero"
+          action={{
+            label: '연결할 소환사 찾기',
+            word: '연결',
+            // A claim asks other people, so a slip of the thumb on the list must not send it.
+            onChoose: (name, _id, isPicked) => isPicked || onChoose(name),
+          }}
+        />
       )}
       // `auth` logs the error. No message is shown, because this browser is signed out in any case.
       onSignOut={() => void auth.logout().catch(() => {})}

@@ -12,5 +12,11 @@ export function Component() {
   const clans = data?.data ?? []
   // The form's default clan is known only once the clans have loaded.
   if (isLoading) return <Loading />
-  return <NewNightPage clans={clans} clanId={initialClan(clans, searchParams.get('clan'))} />
+  return (
+    <NewNightPage
+      clans={clans}
+      clanId={initialClan(clans, searchParams.get('clan'))}
+      hasPlayer={Boolean(user?.player)}
+    />
+  )
 }

@@ -1,6 +1,5 @@
 import type { OwnUpload } from '@buri/contract/me'
 import { mdiUpload } from '@mdi/js'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -17,13 +16,15 @@ import styles from './me.module.css'
 import { uploadExplanation } from './meWords.ts'
 import { useUploads } from './useMe.ts'
 
+/** Other pages link to it as `/mypage#own-uploads`. */
+const TITLE_ID = 'own-uploads'
+
 export function UploadsCard() {
   const result = useUploads()
-  const titleId = useId()
   const uploads = result.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Card labelledBy={titleId}>
-      <CardHead id={titleId} title="내가 올린 경기">
+    <Card labelledBy={TITLE_ID}>
+      <CardHead id={TITLE_ID} title="내가 올린 경기">
         {uploads.length > 0 && <MoreLink to="/upload">경기 올리기</MoreLink>}
       </CardHead>
       <CardBody>

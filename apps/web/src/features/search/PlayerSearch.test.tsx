@@ -139,6 +139,29 @@ test('a form gets the name at once: name and id if a suggestion matched, otherwi
   expect(chosen.slice(1)).toEqual([found, found])
 })
 
+test('where the choice is confirmed, a suggestion fills the box and the next Enter or press of the button sends it', async () => {
+  const onChoose = vi.fn()
+  const onName = (name: string, _id?: string, isPicked?: true) => isPicked || onChoose(name)
+  const box = openSearch({ label: '연결할 소환사 찾기', word: '연결', onChoose: onName })
+  type(box, '새벽')
+  await expectSuggestions(2)
+  fireEvent.click(screen.getAllByRole('option')[1]!)
+  expect(box).toHaveProperty('value', '새벽두시라면#KR1')
+  expect(options()).toEqual([])
+  expect(onChoose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: '연결' }))
+  expect(onChoose.mock.lastCall).toEqual(['새벽두시라면#KR1'])
+
+  type(box, '새벽')
+  await expectSuggestions(2)
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  expect(box).toHaveProperty('value', '새벽감자#KR1')
+  expect(onChoose).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  expect(onChoose.mock.lastCall).toEqual(['새벽감자#KR1'])
+})
+
 test('typing more cancels the lookup that Enter has started', async () => {
   const lateAnswer = Promise.withResolvers<Response>()
   answer = () => lateAnswer.promise
@@ -195,6 +218,18 @@ test('a failing search shows an empty list and no message', async () => {
   await advanceTime(510)
   expect(options()).toEqual([])
   expect(screen.queryByText('서버 오류가 발생했습니다.')).toBeNull()
+})
+
+test('a search without matches says so, but only once the answer for the typed text has come', async () => {
+  answer = async () => foundNames()
+  const box = openSearch()
+  type(box, '없는이름')
+  await advanceTime(400)
+  expect(screen.queryByText('일치하는 소환사가 없어요')).toBeNull()
+  await advanceTime(110)
+  await waitUntil(() => expect(screen.getByText('일치하는 소환사가 없어요')).toBeDefined())
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(screen.queryByText('일치하는 소환사가 없어요')).toBeNull()
 })
 
 test('a late answer for an older keyword is not shown', async () => {

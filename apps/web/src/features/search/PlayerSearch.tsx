@@ -19,8 +19,11 @@ type PlayerSearchProps = {
   /** True if the visitor has just pressed the search icon. */
   hasFocus?: boolean
   onLeave?: () => void
-  /** If given, gets the chosen name and, if a suggestion was chosen, the player's id. No profile is opened. */
-  action?: { label: string; word: string; onChoose: (name: string, id?: string) => void }
+  /**
+   * If given, gets the chosen name and, if a suggestion was chosen, the player's id. No profile is opened. `isPicked`
+   * means that a suggestion has just filled the box, which the caller may leave for the button to confirm.
+   */
+  action?: { label: string; word: string; onChoose: (name: string, id?: string, isPicked?: true) => void }
 }
 
 export function PlayerSearch({ look, hasFocus = false, onLeave, action }: PlayerSearchProps) {
@@ -32,7 +35,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const listId = useId()
   const label = action?.label ?? '소환사 검색'
   const navigate = useNavigate()
-  const suggestionQuery = useSuggestions(text)
+  const found = useSuggestions(text)
   const queries = useQueryClient()
   /** The text that is looked up after Enter. Typing more cancels the lookup. */
   const lookedUpText = useRef<string>(undefined)
@@ -45,7 +48,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const isRecent = text === ''
   const suggestions: readonly Suggestion[] = isRecent
     ? recent.map(nameOfSearch)
-    : suggestionQuery.map(({ puuid, game_name, tag_line, clanName, felicanScore, games }) => ({
+    : (found ?? []).map(({ puuid, game_name, tag_line, clanName, felicanScore, games }) => ({
         id: puuid,
         gameName: game_name,
         tagLine: tag_line,
@@ -68,11 +71,11 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     setOpen(true)
   }
 
-  const openProfile = (name: string, id?: string) => {
+  const openProfile = (name: string, id?: string, isPicked?: true) => {
     if (action) {
       setText(name)
       setOpen(false)
-      return action.onChoose(name, id)
+      return action.onChoose(name, id, isPicked)
     }
     const path = typedProfilePath(name)
     if (path === undefined) return
@@ -102,7 +105,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     openProfile(name)
   }
 
-  const choose = (suggestion: Suggestion) => openProfile(nameOf(suggestion), suggestion.id)
+  const choose = (suggestion: Suggestion, isPicked?: true) => openProfile(nameOf(suggestion), suggestion.id, isPicked)
 
   const move = (step: 1 | -1) => {
     if (!isShown) return openList()
@@ -119,7 +122,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const active = isShown ? suggestions[activeIndex] : undefined
-      if (active) choose(active)
+      if (active) choose(active, true)
       else void enter()
     } else if (event.key === 'Escape') {
       setOpen(false)
@@ -198,9 +201,14 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
             suggestions={suggestions}
             keyword={text.trim()}
             activeIndex={activeIndex}
-            onChoose={choose}
+            onChoose={(picked) => choose(picked, true)}
           />
         </div>
+      )}
+      {isOpen && found?.length === 0 && (
+        <p className={styles.menu} role="status">
+          일치하는 소환사가 없어요
+        </p>
       )}
     </form>
   )

@@ -8,9 +8,10 @@ export const suggestionsQuery = (keyword: string) => ({
   retry: false,
 })
 
+/** Returns `undefined` until the answer for the text has come. */
 export function useSuggestions(text: string) {
   const keyword = useDebounced(text.trim().slice(0, SEARCH_LIMITS.searchMaxLength), SEARCH_LIMITS.searchDebounceMs)
   const isLongEnough = [...keyword].length >= SEARCH_LIMITS.searchMinLength
   const { data } = useQuery({ ...suggestionsQuery(keyword), enabled: isLongEnough })
-  return isLongEnough && text.trim().startsWith(keyword) ? (data ?? []) : []
+  return isLongEnough && text.trim().startsWith(keyword) ? data : undefined
 }

@@ -10,11 +10,13 @@ type Tip = { mark: HTMLElement | SVGElement; words: string; x: number; y: number
 const HEADER_CLEARANCE = 120
 const SHORT_TIP_LENGTH = 16
 
-function tipAt(target: EventTarget | null, area: Element): Tip | null {
+function tipAt(target: EventTarget | null, area: Element, pointerType?: string): Tip | null {
   const mark = target instanceof Element ? target.closest<Tip['mark']>('[data-tip]') : null
   const { tip: words } = mark?.dataset ?? {}
   // Only the innermost area around a mark shows the tip, so that it is not shown twice.
   if (!mark || !words || mark.closest('[data-tips]') !== area) return null
+  // A tap on a button with an action is meant for the action.
+  if ('acts' in mark.dataset && pointerType !== 'mouse' && !mark.matches(':focus-visible')) return null
   const { left, width, top, bottom } = mark.getBoundingClientRect()
   const isBelow = top < HEADER_CLEARANCE
   return { mark, words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
@@ -35,7 +37,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
     const element = area.current
     if (!element) return
     const unmounted = new AbortController()
-    const show = (event: Event) => setTip(tipAt(event.target, element))
+    const show = (event: Event & { pointerType?: string }) => setTip(tipAt(event.target, element, event.pointerType))
     const hide = () => setTip(null)
     for (const kind of ['pointerover', 'focusin', 'click', SHOW_TIP_EVENT])
       element.addEventListener(kind, show, { signal: unmounted.signal })

@@ -36,11 +36,11 @@ const POSTS_OF_PERSON = `
   where p.user_id = (select id from app_user where id = $6 and status <> 'withdrawn') and (p.created_at, p.id) < ($3, $4) and ${IS_PUBLISHED} and not p.is_blind and ${READABLE}
   order by p.created_at desc, p.id desc limit $5`
 
-const EXCERPT_LENGTH = 120
+export const COMMENT_EXCERPT_LENGTH = 120
 const OWN_COMMENTS = `
   select k.id, k.post_id as "postId", p.board_id as "boardId",
     case when p.is_blind and p.user_id is distinct from $1 then '블라인드 처리된 게시글입니다.' else p.title end as "postTitle",
-    left(k.content, ${EXCERPT_LENGTH}) as excerpt, k.like_count as "likeCount", k.created_at as "createdAt"
+    k.content_html as html, left(k.content, ${COMMENT_EXCERPT_LENGTH}) as excerpt, k.like_count as "likeCount", k.created_at as "createdAt"
   from post_comment k join post p on p.id = k.post_id join board b on b.id = p.board_id
   where k.user_id = $1 and (k.created_at, k.id) < ($3, $4) and k.deleted_at is null and ${IS_PUBLISHED} and ${READABLE}
   order by k.created_at desc, k.id desc limit $5`
@@ -69,7 +69,7 @@ const OWN_COUNTS = `
     ${countOf(`from post_scrap s join post p on p.id = s.post_id join board b on b.id = p.board_id
       where s.user_id = $1 and ${IS_PUBLISHED} and ${READABLE}`)} as scraps`
 
-type CommentRow = Omit<OwnComment, 'createdAt'> & { createdAt: Date }
+type CommentRow = Omit<OwnComment, 'createdAt'> & { createdAt: Date; html: string }
 type LikedPost = { id: number; likeCount: number; dislikeCount: number; publishedAt: Date }
 
 type ListedRow = PostRow & {

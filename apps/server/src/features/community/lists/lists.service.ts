@@ -2,9 +2,10 @@ import type { OwnComment } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
+import { excerptOf } from '#server/platform/richText/renderRichText.ts'
 import { type Cursor, cursorPageOf, readCursor } from '../cursor.ts'
 import { type PostRow, shownItem } from '../posts/postRows.ts'
-import { type ListQuery, ownAndBestPostReads } from './lists.repository.ts'
+import { COMMENT_EXCERPT_LENGTH, type ListQuery, ownAndBestPostReads } from './lists.repository.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
@@ -38,7 +39,12 @@ export function listService(db: Db) {
       const wanted = listQueryOf(page)
       const { shown, nextCursor } = cursorPageOf(await lists.ownComments(viewer, wanted), wanted.limit)
       const items = shown.map(
-        ({ cursor: _, createdAt, ...row }): OwnComment => ({ ...row, createdAt: createdAt.toISOString() }),
+        ({ cursor: _, createdAt, html, excerpt: markdown, ...row }): OwnComment => ({
+          ...row,
+          // A comment of signs alone, such as a line, has no text.
+          excerpt: excerptOf(html, COMMENT_EXCERPT_LENGTH) || markdown,
+          createdAt: createdAt.toISOString(),
+        }),
       )
       return { items, nextCursor }
     },

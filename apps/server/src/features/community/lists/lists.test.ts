@@ -67,6 +67,15 @@ test('a person’s own posts and comments are listed in pages, each once', async
   expect(await idsOfAllPages('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
 })
 
+test('a person’s own comment is listed without its formatting', async () => {
+  const author = await signedIn(site)
+  const postId = await aPost(site, { boardId, author })
+  for (const content of ['---', '**베인** 장인 [전적](https://buri.test/a)'])
+    expect((await author.command('POST', '/api/community/comments', { postId, content })).status).toBe(201)
+  const { items } = await (await author.get('/api/me/comments')).json()
+  expect(items).toMatchObject([{ excerpt: '베인 장인 전적' }, { excerpt: '---' }])
+})
+
 test('visitors see only the public posts and comments of a person', async () => {
   const [author, member] = [await signedIn(site), await signedIn(site)]
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })

@@ -36,6 +36,11 @@ test('a role is a row with a switch for each permission', () => {
   ])
 })
 
+test('the built-in role has one name in the grid and on a phone', () => {
+  const [name] = roleColumns([]).filter(({ key }) => key === 'name')
+  expect([name?.format?.('ADMIN'), name?.format?.('중계')]).toEqual(['관리자', '중계'])
+})
+
 test('a new role lists all its permissions', () => {
   expect(newRoleBody({ name: '새 역할', description: null, 'permission:1': true, 'permission:2': null })).toEqual({
     name: '새 역할',

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import type { CellValue, GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
-import { permissionName } from '../adminWords.ts'
+import { permissionName, roleName } from '../adminWords.ts'
 import { maxLengthCheck } from '../gridColumns.ts'
 
 const PREFIX = 'permission:'
@@ -34,6 +34,7 @@ export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn
     editor: 'text',
     isRequired: true,
     width: 180,
+    format: (name) => roleName(String(name)),
     judge: maxLengthCheck(LIMITS.roleNameMaxLength),
   },
   ...permissions.map(

@@ -15,14 +15,13 @@ import text from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
 import { PlanExplanation } from './PlanExplanation.tsx'
 import { PlanTeams } from './PlanTeams.tsx'
-import { optionIndex } from './seats.ts'
+import { type KnownScores, optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
   /** Has exactly ten players. */
   request: BalanceRequest
-  /** The known 부리 점수 by name. */
-  scores: ReadonlyMap<string, number>
+  scores: KnownScores
   /** False on a map without lanes, where people have no positions. */
   hasLanes?: boolean
   /** Called to draw another answer of equal cost. */

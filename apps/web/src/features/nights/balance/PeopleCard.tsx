@@ -8,27 +8,20 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PositionChip } from '../PositionChip.tsx'
-import {
-  type AnalysisDraft,
-  type DraftPerson,
-  type KnownPlayers,
-  personKey,
-  uniqueLabels,
-  wishesOf,
-} from './analysisDraft.ts'
+import { type AnalysisDraft, type DraftPerson, type KnownPlayers, personKey, wishesOf } from './analysisDraft.ts'
 import { GuessField } from './GuessField.tsx'
 import styles from './people.module.css'
 
 type PeopleCardProps = {
   draft: AnalysisDraft
+  labels: ReadonlyMap<string, string>
+  playingCount: number
   knownPlayers: KnownPlayers
   onPerson: (name: string, change: Partial<DraftPerson>) => void
   onEdit: (name: string) => void
 }
 
-export function PeopleCard({ draft, knownPlayers, onPerson, onEdit }: PeopleCardProps) {
-  const labels = uniqueLabels(draft.people, knownPlayers)
-  const playingCount = draft.people.filter(({ isResting }) => !isResting).length
+export function PeopleCard({ draft, labels, playingCount, knownPlayers, onPerson, onEdit }: PeopleCardProps) {
   return (
     <Card labelledBy="balance-people" className={styles.card}>
       <CardHead id="balance-people" title="사람과 포지션" sub={`${playingCount} / 10명`} />
@@ -47,7 +40,7 @@ export function PeopleCard({ draft, knownPlayers, onPerson, onEdit }: PeopleCard
       </ul>
       <p className={styles.foot}>
         포지션은 지난 내전에서 가장 자주 간 자리로 채웠어요. 처음 온 사람은 예상 실력을 고르거나, 비워 두면 평균으로
-        계산해요. 나누는 데 쓰는 실력은 부리 점수와 같은 경기에서 나오지만, 배치 중인 사람을 낮게 잡지 않아요.
+        계산해요. 배치 중이어도 실력을 낮게 잡지 않아요.
       </p>
     </Card>
   )

@@ -117,7 +117,7 @@ export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, on
       )}
       {adding && adding !== 'lock' && (
         <PairDialog
-          title={adding === 'together' ? '같은 팀이 될 두 사람' : '다른 팀이 될 두 사람'}
+          title={PAIR_KINDS[adding].name}
           people={people}
           onClose={() => setAdding(null)}
           onPair={(pair) => {

@@ -145,15 +145,19 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
               />
             )}
             {people.length > 0 ? (
-              <PeopleCard draft={draft} knownPlayers={knownPlayers} onPerson={changePerson} onEdit={setEdited} />
+              <PeopleCard
+                draft={draft}
+                labels={labels}
+                playingCount={playingCount}
+                knownPlayers={knownPlayers}
+                onPerson={changePerson}
+                onEdit={setEdited}
+              />
             ) : (
               <Card>
                 <CardBody className={styles.emptyNotice}>
                   <b>열 명의 이름을 넣어 보세요</b>
-                  <p>
-                    로비 채팅을 그대로 붙여 넣어도 돼요. 기록이 없는 사람은 티어로 실력을 추정할 수 있고, 나눈 결과는
-                    주소 하나로 보낼 수 있어요.
-                  </p>
+                  <p>기록이 없는 사람은 티어로 실력을 추정할 수 있고, 나눈 결과는 주소 하나로 보낼 수 있어요.</p>
                   <Button
                     icon={mdiAutoFix}
                     onClick={() => {
@@ -169,21 +173,16 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
           </div>
         </div>
         {people.length > 0 && <WeightsCard draft={draft} clans={clans} onDraft={change} />}
-        {playingCount > 10 && <TooManyPeople draft={draft} knownPlayers={knownPlayers} onDraft={change} />}
+        {playingCount > 10 && (
+          <TooManyPeople draft={draft} playingCount={playingCount} knownPlayers={knownPlayers} onDraft={change} />
+        )}
         {people.length > 0 && playingCount < 10 && (
           <Alert tone="info" message={`${10 - playingCount}명이 더 있어야 나눌 수 있습니다.`} />
         )}
         {request && (
           <BalanceResult
             request={request}
-            scores={
-              new Map(
-                people.flatMap((person) => {
-                  const score = playerOf(person)?.felicanScore
-                  return score === undefined ? [] : [[labelOf(person), score] as const]
-                }),
-              )
-            }
+            scores={new Map(people.map((person) => [labelOf(person), playerOf(person)?.felicanScore] as const))}
             onSeed={() => change({ seed: draft.seed + 1 })}
           />
         )}

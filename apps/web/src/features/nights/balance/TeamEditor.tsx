@@ -4,14 +4,14 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { CostChange } from './CostChange.tsx'
 import { PlanTeams } from './PlanTeams.tsx'
 import styles from './planTeams.module.css'
-import { type Seat, seatOf, withSeatsSwapped } from './seats.ts'
+import { type KnownScores, type Seat, seatOf, withSeatsSwapped } from './seats.ts'
 
 type TeamEditorProps = {
   name: string
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  scores: ReadonlyMap<string, number>
+  scores: KnownScores
   onTeams: (teams: Teams) => void
 }
 

@@ -5,12 +5,12 @@ import { type AnalysisDraft, type KnownPlayers, requestOf } from './analysisDraf
 
 type TooManyPeopleProps = {
   draft: AnalysisDraft
+  playingCount: number
   knownPlayers: KnownPlayers
   onDraft: (change: Partial<AnalysisDraft>) => void
 }
 
-export function TooManyPeople({ draft, knownPlayers, onDraft }: TooManyPeopleProps) {
-  const playingCount = draft.people.filter(({ isResting }) => !isResting).length
+export function TooManyPeople({ draft, playingCount, knownPlayers, onDraft }: TooManyPeopleProps) {
   const choose = () => {
     const request = requestOf(draft, knownPlayers)
     const players = request.players.filter((_, index) => draft.people[index]?.isResting === false)
@@ -26,11 +26,10 @@ export function TooManyPeople({ draft, knownPlayers, onDraft }: TooManyPeoplePro
       })),
     })
   }
-  const surplus = playingCount - 10
   return (
     <Alert
       tone="caution"
-      message={`${playingCount}명입니다. ${surplus}명을 쉬게 하면 나눌 수 있습니다.`}
+      message={`${playingCount}명입니다. ${playingCount - 10}명을 쉬게 하면 나눌 수 있습니다.`}
       {...(playingCount <= MAX_TO_CHOOSE_FROM && { action: { label: '가장 균형 잡힌 열 명으로', onChoose: choose } })}
     />
   )

@@ -2,9 +2,10 @@ import type { Night } from '@buri/contract/nights/nights'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { openPages, pageAt } from '#web/testing/openPage.tsx'
 import { renderAt } from '#web/testing/renderAt.tsx'
-import { serve } from '#web/testing/standInServer.ts'
-import { aNight } from '../aNight.ts'
+import { refusal, serve } from '#web/testing/standInServer.ts'
+import { aNight, aSignup } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
 /** Opens the page with these past nights. `made` gets the bodies of the requests that create nights. */
@@ -16,7 +17,7 @@ function drawNewNightPage(past: readonly Night[]) {
     if (method === 'GET' && !requestedNight) return { body: { data: path === '/api/inhouse/nights' ? past : [] } }
     return { body: requestedNight ?? aNight() }
   })
-  renderAt(<NewNightPage clans={[]} clanId={null} />)
+  renderAt(<NewNightPage clans={[]} clanId={null} hasPlayer={false} />)
   return { made: createdNights, user: userEvent.setup() }
 }
 
@@ -65,7 +66,7 @@ function ofClan(refuse: 'templates' | 'nights' | null = null) {
     if (target === 'templates') return { body: { data: storedTemplates } }
     return { body: method === 'POST' ? aNight() : { data: [] } }
   })
-  renderAt(<NewNightPage clans={[CLAN]} clanId={CLAN.id} />)
+  renderAt(<NewNightPage clans={[CLAN]} clanId={CLAN.id} hasPlayer={false} />)
   return { made: createdKinds, user: userEvent.setup() }
 }
 
@@ -90,5 +91,36 @@ test.each(['templates', 'nights'] as const)(
       expect(await screen.findByText('권한이 없습니다.')).toBeTruthy()
     }
     expect(made).toEqual(refused === 'templates' ? [] : ['templates'])
+  },
+)
+
+test.each(['accepted', 'refused', 'not wanted'] as const)(
+  'the new night opens for a host with a linked player whose sign-up is %s',
+  async (signup) => {
+    const sent: string[] = []
+    const night = aNight()
+    serve(({ method, url: { pathname: path } }) => {
+      if (method === 'GET') return { body: { data: [] } }
+      sent.push(path)
+      if (path === '/api/inhouse/nights') return { body: night }
+      return signup === 'refused'
+        ? refusal(429, 'RATE_LIMITED', '요청이 너무 많습니다.')
+        : { body: { signupId: aSignup().id, night } }
+    })
+    openPages(
+      [
+        pageAt('/inhouse/new', <NewNightPage clans={[]} clanId={null} hasPlayer />),
+        pageAt('/inhouse/:id', <h1>새 내전</h1>),
+      ],
+      '/inhouse/new',
+    )
+    const user = userEvent.setup()
+    const box = await screen.findByRole('checkbox', { name: '나도 참가하기', checked: true })
+    if (signup === 'not wanted') await user.click(box)
+    await user.click(screen.getByRole('button', { name: '내전 생성' }))
+    await screen.findByRole('heading', { name: '새 내전' })
+    const signups = signup === 'not wanted' ? [] : [`/api/inhouse/nights/${night.id}/signups`]
+    expect(sent).toEqual(['/api/inhouse/nights', ...signups])
+    expect(screen.queryAllByText(/참가 신청은 하지 못했습니다/)).toHaveLength(signup === 'refused' ? 1 : 0)
   },
 )

@@ -7,12 +7,14 @@ import { useNavigate } from 'react-router'
 import { lastError } from '#web/api/lastError.ts'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Check } from '#web/ui/forms/Check.tsx'
 import { FilterButton, FilterButtonRow } from '#web/ui/forms/FilterButton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { useOwnWeights } from '../balance/useClanWeights.ts'
 import styles from './create.module.css'
 import { InviteCard } from './InviteCard.tsx'
@@ -31,7 +33,7 @@ import {
 } from './nightDraft.ts'
 import { SummaryCard } from './SummaryCard.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
-import { useAddTemplate, useCreateNight, useLastNight, useTemplates } from './useCreateNight.ts'
+import { useAddTemplate, useCreateNight, useJoinNewNight, useLastNight, useTemplates } from './useCreateNight.ts'
 
 const NEXT_STEPS = [
   '준비 확인은 주최자가 한 번 눌러 시작해요',
@@ -41,12 +43,16 @@ const NEXT_STEPS = [
   '끝나면 결산이 나와요',
 ] as const
 
+const cautionNotJoined = () => void toast.caution('참가 신청은 하지 못했습니다. 내전 페이지에서 다시 신청해주세요.')
+
 type NewNightPageProps = {
   clans: readonly NightClan[]
   clanId: string | null
+  /** Whether the viewer has a linked player, whom the page can sign up at once. */
+  hasPlayer: boolean
 }
 
-export function NewNightPage({ clans, clanId }: NewNightPageProps) {
+export function NewNightPage({ clans, clanId, hasPlayer }: NewNightPageProps) {
   usePageTitle('내전 생성')
   const [now] = useState(Date.now)
   const [typed, setDraft] = useState<NightDraft>(() => newDraft(now, clanId))
@@ -55,6 +61,8 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const draft: NightDraft = hasWeights && !isWayChosen ? { ...typed, preset: 'clan' } : typed
   const navigate = useNavigate()
   const create = useCreateNight()
+  const join = useJoinNewNight()
+  const [isJoining, setJoining] = useState(hasPlayer)
   const addTemplate = useAddTemplate(draft.clanId ?? '')
   const templates = useTemplates(draft.clanId)
   const templateList = templates.data?.data ?? []
@@ -88,13 +96,16 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)
       }
       const night = await create.mutateAsync(newNightOf(draft))
+      // The night exists by now, so a refused sign-up only posts a message.
+      const joined = isJoining && join.mutateAsync(night.id).catch(cautionNotJoined)
       await copyText(`${window.location.origin}/i/${night.code}`, '내전을 만들었습니다. 초대 링크를 복사했습니다.')
+      await joined
       navigate(`/inhouse/${night.id}`)
     } catch {
       // Both mutations keep their error, which is shown beside the button.
     }
   }
-  const isBusy = create.isPending || addTemplate.isPending
+  const isBusy = create.isPending || addTemplate.isPending || join.isPending
   const error = lastError(create, addTemplate)
 
   return (
@@ -144,7 +155,13 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         isReady={problem === null}
         onNoClan={() => chooseClan(null)}
         onCreate={() => void createNight()}
-      />
+      >
+        {hasPlayer && (
+          <Check isChecked={isJoining} onChange={setJoining}>
+            나도 참가하기
+          </Check>
+        )}
+      </SummaryCard>
       <div className={layout.columns}>
         <Card labelledBy="options">
           <CardHead id="options" title="설정 바꾸기" />

@@ -1,4 +1,5 @@
 import { mdiSwordCross } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -19,10 +20,11 @@ type SummaryCardProps = {
   isReady: boolean
   onNoClan: () => void
   onCreate: () => void
+  children: ReactNode
 }
 
 export function SummaryCard(props: SummaryCardProps) {
-  const { draft, title, clan, now, problem, isBusy, isReady, onNoClan, onCreate } = props
+  const { draft, title, clan, now, problem, isBusy, isReady, onNoClan, onCreate, children } = props
   return (
     <Card className={styles.summaryCard} labelledBy="made">
       <div className={styles.overview}>
@@ -43,6 +45,7 @@ export function SummaryCard(props: SummaryCardProps) {
               </Button>
             )}
           </div>
+          {children}
         </div>
       </div>
       <div className={styles.submitBar} data-bar>

@@ -12,6 +12,12 @@ export const useCreateNight = () =>
     withoutWaiting: true,
   })
 
+export const useJoinNewNight = () =>
+  useCommand('POST /api/inhouse/nights/:id/signups', (id: string) => ({ params: { id }, body: {} }), {
+    changes: [cachedAnswersOf('GET /api/inhouse/nights')],
+    withoutWaiting: true,
+  })
+
 export const useTemplates = (clanId: string | null) =>
   useQuery({
     ...query('GET /api/clans/:id/night-templates', { params: { id: clanId ?? '' } }),

@@ -11,6 +11,7 @@ import text from '#web/ui/text/text.module.css'
 import { laneSeats } from '../laneSeats.ts'
 import { PersonName } from '../PersonName.tsx'
 import styles from './seatBoard.module.css'
+import { isOver } from './steps.ts'
 
 export type SeatHandlers = {
   /** `position` is `null` on a map without lanes. */
@@ -21,7 +22,7 @@ export type SeatHandlers = {
 type SeatBoardProps = { night: Night; presses?: SeatHandlers | undefined }
 
 export function SeatBoard({ night, presses }: SeatBoardProps) {
-  const groups = groupsOf(night)
+  const groups = isOver(night) ? groupsOf(night).map((group) => ({ ...group, free: 0 })) : groupsOf(night)
   const lanes = groups.filter(({ position }) => position)
   const rows = 1 + Math.max(1, ...lanes.map(({ people, free }) => people.length + free))
   return (

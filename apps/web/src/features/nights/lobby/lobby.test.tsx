@@ -16,6 +16,7 @@ import { FoldedJoin } from './FoldedJoin.tsx'
 import { unfinishedGamesWords } from './HostMenu.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { MyPlace } from './MyPlace.tsx'
+import { NightHead } from './NightHead.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { SignupList } from './SignupList.tsx'
 import { currentStep } from './steps.ts'
@@ -273,6 +274,24 @@ test.each([
   drawLobby(<ConnectionBadge link={link} shownAt={NOW} now={NOW + age} />)
   expect(screen.getByRole('status').textContent).toBe(words)
 })
+
+test.each(['cancelled', 'finished'] as const)(
+  'a %s night shows its people without free seats or a live mark, and no list if there are none',
+  (state) => {
+    const night = aNight({ state, inCount: 1, signups: [aSignup()] })
+    const { rerender } = drawLobby(
+      <>
+        <NightHead night={night} link="live" shownAt={NOW} now={NOW} />
+        <SignupList night={night} />
+      </>,
+    )
+    expect(screen.getByText('새벽감자')).toBeTruthy()
+    expect(screen.queryByText('빈자리')).toBeNull()
+    expect(screen.queryByText('실시간')).toBeNull()
+    rerender(drawn(<SignupList night={aNight({ state })} />))
+    expect(screen.queryByRole('region', { name: '참가' })).toBeNull()
+  },
+)
 
 test('the steps at the top show the state of the night', () => {
   expect(currentStep(aNight())).toBe(0)

@@ -76,11 +76,7 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
       )}
       <BalanceResult
         request={requestOfGame(night, data, rules, labels)}
-        scores={
-          new Map(
-            seated.flatMap(({ id, score }) => (score === null ? [] : [[labels.labelOf.get(id) ?? '', score] as const])),
-          )
-        }
+        scores={new Map(seated.map(({ id, score }) => [labels.labelOf.get(id) ?? '', score ?? undefined] as const))}
         hasLanes={hasLanes(night.map)}
         initial={teamsOfGame(game, labels)}
         onSeed={() => change({ seed: rules.seed + 1 })}

@@ -45,13 +45,17 @@ test('before sending, a new account sees how much it may still send on its first
   await screen.findByText(/가입한 첫날이라 .*까지는 경기를 4개만 더 올릴 수 있어요/)
 })
 
-test('a leader sees how many matches are waiting and why, and when more files can be sent', async () => {
+const waitingNote = async () => (await screen.findByText(/함께 뛴 사람의 확인이나 이의 결정을/)).textContent
+
+test('a leader sees how many matches wait or are disputed, where they are, and when more files can be sent', async () => {
   openBacklogCard(null, 20)
-  const words = await screen.findByText(/20개가 확인을 기다려요/)
-  expect(words.textContent).toMatch(/하루 동안 이의가 없으면.*20개까지만 기다릴 수 있어요.*같은 파일을 다시 골라주세요/)
+  expect(await waitingNote()).toMatch(
+    /20개가 함께 뛴 사람의 확인이나 이의 결정을 기다려요.*같은 파일을 다시 골라주세요/,
+  )
+  expect(screen.getByRole('link', { name: '올린 경기 보기' }).getAttribute('href')).toBe('/mypage#own-uploads')
 })
 
 test('while more matches may wait, the leader is not told to come back later', async () => {
   openBacklogCard(null, 3)
-  expect((await screen.findByText(/3개가 확인을 기다려요/)).textContent).not.toMatch(/다시 골라주세요/)
+  expect(await waitingNote()).not.toMatch(/다시 골라주세요/)
 })

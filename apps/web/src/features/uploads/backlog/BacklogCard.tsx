@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
-import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -108,12 +108,13 @@ function Waiting({ waiting }: { waiting: BacklogFacts['waiting'] | undefined }) 
   if (!waiting || waiting.matches === 0) return null
   const { matches, limit } = waiting
   return (
-    <Alert
-      tone="caution"
-      message={`올린 경기 중 ${matches}개가 확인을 기다려요. 다른 사람이 먼저 기록했거나 주인이 클랜에 가입하지 않은 소환사가 뛰었거나, 기록이 이상해 보이는 경기예요. 그 소환사를 아는 사람이 확인하거나 하루 동안 이의가 없으면 들어가고, 그런 소환사가 4명 이상이면 확인이 꼭 있어야 해요. 한 사람의 경기는 ${limit}개까지만 기다릴 수 있어요.${
-        matches >= limit ? ' 지금은 기다리지 않아도 되는 경기만 올라가요. 자리가 나면 같은 파일을 다시 골라주세요.' : ''
-      }`}
-    />
+    <p className={text.note} role="status">
+      올린 경기 중 {formatNumber(matches)}개가 함께 뛴 사람의 확인이나 이의 결정을 기다려요.{' '}
+      {matches >= limit
+        ? `${limit}개가 다 차서 확인이 필요한 경기는 더 올릴 수 없으니, 자리가 나면 같은 파일을 다시 골라주세요.`
+        : `한 사람의 경기는 ${limit}개까지 기다릴 수 있어요.`}{' '}
+      <MoreLink to="/mypage#own-uploads">올린 경기 보기</MoreLink>
+    </p>
   )
 }
 
