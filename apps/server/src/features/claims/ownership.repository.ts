@@ -103,7 +103,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
   async settleClaim(
     id: string,
     status: ClaimStatus,
-    { iconPuuid = null, ...decision }: { by: string; at: Date; iconPuuid?: string | null },
+    { iconPuuid = null, ...decision }: { by: string; at: Date; iconPuuid?: string | null | undefined },
   ) {
     const isDecided = status !== 'disputed'
     await tx
