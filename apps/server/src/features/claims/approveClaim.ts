@@ -13,8 +13,8 @@ import type { Actor } from '#server/platform/http/caller.ts'
 type Approval = {
   claimId: string
   proof: Proof
-  /** The player and the name whose icon was checked. The name and the player's id may have changed since. */
-  proven?: { playerId: string; nameKey: string }
+  /** The player and the account whose icon was checked. The player's name and id may have changed since. */
+  proven?: { playerId: string; puuid: string; nameKey: string }
   takeOver: boolean
   confirmedBy: string
   actor: Actor
@@ -44,7 +44,7 @@ export async function approveClaim(
   const settle = async (id: string, status: ClaimStatus & ('approved' | 'disputed')) => {
     await writeAuditLog(tx, { actor, now }, `claim.${status}`, { target: { type: 'claim', id, label } })
   }
-  await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
+  await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now, iconPuuid: proven?.puuid })
   await settle(claimId, verdict)
   // A claimant who proved the claim by icon sees the result anyway.
   if (confirmedBy !== userId) await notifyOfClaim(tx, claim, verdict, now)

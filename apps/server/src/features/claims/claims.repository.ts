@@ -12,6 +12,7 @@ export type StoredClaim = {
   userId: string
   status: string
   iconId: number | null
+  iconPuuid: string | null
   vouchers: number
   doubts: number
   createdAt: Date
@@ -42,6 +43,7 @@ const COLUMNS = [
   'c.userId',
   'c.status',
   'c.iconId',
+  'c.iconPuuid',
   'c.createdAt',
   'c.decidedAt',
   'p.gameName',
@@ -138,7 +140,7 @@ export const claimReads = (db: Db) => ({
 
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
-      select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
+      select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.icon_puuid, c.created_at, c.decided_at, p.game_name, p.tag_line,
         p.profile_icon_id, ${VOUCHERS} as vouchers, ${DOUBTS} as doubts,
         not ${sql.raw(isRefuted('asks.id'))} as may_deny,
         case when ${userId}::uuid = any (c.vouched_by) then true when ${userId}::uuid = any (c.doubted_by) then false end as is_true,

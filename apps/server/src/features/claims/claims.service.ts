@@ -25,6 +25,12 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 /** The number of icons that every account has from its first day. */
 const STARTER_ICONS = 29
 
+/** Returns an icon that every account has, or `undefined` if all are in use. */
+function unusedIcon(used: readonly number[]): number | undefined {
+  const free = Array.from({ length: STARTER_ICONS }, (_, icon) => icon).filter((icon) => !used.includes(icon))
+  return free[randomInt(Math.max(1, free.length))]
+}
+
 type Options = {
   db: Db
   finder: PlayerFinder
@@ -36,21 +42,12 @@ type Options = {
 export function claimService({ db, finder, urls, iconOf }: Options) {
   const claims = claimReads(db)
 
-  const wornIcon = async (playerId: string, now: Date, ask: IconOf) => {
+  const wornIcon: IconOf = async (...question) => {
     try {
-      return await ask(playerId, now)
+      return await iconOf?.(...question)
     } catch (cause) {
       throw new AppError('UNAVAILABLE', { cause })
     }
-  }
-
-  /** Returns an icon to put on, other than the worn one, or `null` if the game cannot tell which one is worn. */
-  async function proofIcon(playerId: string, now: Date): Promise<number | null> {
-    if (!iconOf) return null
-    const worn = await wornIcon(playerId, now, iconOf)
-    if (worn === undefined) return null
-    const icon = randomInt(STARTER_ICONS - 1)
-    return icon < worn.profileIconId ? icon : icon + 1
   }
 
   async function requireClaim(id: string): Promise<Claim> {
@@ -76,7 +73,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       const player = named.find((one) => !isUnseen(one, ownedByOthers.has(one.id)))
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const playerId = player.id
-      const iconId = await proofIcon(playerId, now)
+      const worn = await wornIcon(playerId, now)
 
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const ownerships = ownershipRows(tx)
@@ -89,7 +86,9 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         const isWaiting = openClaims.some((one) => one.playerId === playerId)
         const status = judgeNewClaim(kind, { isWaiting, open: openClaims.length })
         if (status !== 'pending' && status !== 'disputed') throw new AppError(status)
-        const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now })
+        const icon = worn && unusedIcon([worn.profileIconId, ...(await ownerships.askedIcons(worn.puuid))])
+        const asked = { iconId: icon ?? null, iconPuuid: worn?.puuid ?? null }
+        const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, ...asked, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await writeAuditLog(tx, caller, 'claim.opened', { target, after: { status, playerId } })
         await notifyOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)
@@ -104,7 +103,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       // If the claim is approved already, an earlier check succeeded, but its answer was lost.
       if (claim.status === 'approved') return ownClaim(claim, urls)
       if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
-      const worn = await wornIcon(claim.playerId, now, iconOf)
+      const worn = claim.iconPuuid === null ? undefined : await wornIcon(claim.playerId, now, claim.iconPuuid)
       if (!worn) throw new AppError('ACCOUNT_UNSURE')
       if (worn.profileIconId !== claim.iconId) throw new AppError('ICON_NOT_CHANGED')
       const { playerId } = claim
@@ -116,7 +115,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         const isApproved = await approveClaim(tx, {
           claimId,
           proof: 'icon',
-          proven: { playerId, nameKey: nameKeyOf(worn.riotId) },
+          proven: { playerId, puuid: worn.puuid, nameKey: nameKeyOf(worn.riotId) },
           takeOver: false,
           confirmedBy: viewer.userId,
           actor,

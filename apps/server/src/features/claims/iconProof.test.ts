@@ -8,6 +8,8 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { claim, codeOf, openClaim, ownClaims } from './testClaims.ts'
 
+const ACCOUNT = { puuid: 'p/1', gameName: '새벽감자', tagLine: 'KR1' }
+
 describe('accounts with an API key of the game', () => {
   type Game = { icon: number; status: number; requests: (string | undefined)[]; duringRequest: () => Promise<unknown> }
   let game: Game & { url: string; close: () => Promise<unknown> }
@@ -17,7 +19,7 @@ describe('accounts with an API key of the game', () => {
     const server = createServer(async (request, response) => {
       await game.duringRequest()
       game.requests.push(String(request.headers['x-riot-token']))
-      const body = request.url?.includes('/accounts/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
+      const body = request.url?.includes('/accounts/') ? ACCOUNT : { profileIconId: game.icon }
       response.writeHead(game.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

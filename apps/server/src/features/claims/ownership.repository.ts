@@ -62,12 +62,24 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
+  /** Two open claims never ask for the same icon on one account: wearing it would prove both. */
+  askedIcons: async (puuid: string): Promise<number[]> =>
+    (
+      await tx
+        .selectFrom('ownershipClaim')
+        .select('iconId')
+        .where('iconPuuid', '=', puuid)
+        .where('status', 'in', OPEN_CLAIM)
+        .execute()
+    ).flatMap(({ iconId }) => iconId ?? []),
+
   /** The new claim keeps the denials of the account's last claim to the player, and a rejection by staff. */
   async addClaim(claim: {
     playerId: string
     userId: string
     status: ClaimStatus
     iconId: number | null
+    iconPuuid: string | null
     createdAt: Date
   }) {
     const id = randomUUIDv7()
@@ -87,11 +99,21 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
     return id
   },
 
-  async settleClaim(id: string, status: ClaimStatus, decision: { by: string; at: Date }) {
+  /** `iconPuuid` is the game account whose icon proved the claim. */
+  async settleClaim(
+    id: string,
+    status: ClaimStatus,
+    { iconPuuid = null, ...decision }: { by: string; at: Date; iconPuuid?: string | null | undefined },
+  ) {
     const isDecided = status !== 'disputed'
     await tx
       .updateTable('ownershipClaim')
-      .set({ status, decidedAt: isDecided ? decision.at : null, decidedBy: isDecided ? decision.by : null })
+      .set({
+        status,
+        decidedAt: isDecided ? decision.at : null,
+        decidedBy: isDecided ? decision.by : null,
+        ...(isDecided && { iconPuuid }),
+      })
       .where('id', '=', id)
       .execute()
   },

@@ -53,15 +53,15 @@ export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or $
 
 /**
  * SQL for whether others believe that the player bears the name: an icon or an administrator proved it, or a settled
- * account or the asker's circle recorded it. The game's word that the name exists counts only for players with a proven
- * owner: anyone can invent a player with an account's name and have the game asked. Other names are text.
+ * account or the asker's circle recorded it. The name of the player's game account counts only if the owner wore the icon
+ * on this account: anyone can invent a player with an account's name and have the game asked. Other names are text.
  */
 export const isBelieved = (player: string, key: string, isOfAsker = 'false') => `(exists (
     select from player_owner o join player named on named.id = o.player_id
     where o.player_id = ${player} and ${IS_CHECKED} and coalesce(o.name_key, named.name_key) = ${key})
-  or exists (select from player_name told
-    where told.player_id = ${player} and told.name_key = ${key} and told.told_at is not null)
-    and exists (select from player_owner o where o.player_id = ${player} and ${IS_CHECKED})
+  or exists (select from player_account told join player_owner o on o.player_id = told.player_id
+    join ownership_claim c on (c.player_id, c.user_id, c.icon_puuid) = (o.player_id, o.user_id, told.puuid)
+    where told.player_id = ${player} and told.name_key = ${key} and c.status = 'approved' and o.proof = 'icon')
   or exists (select ${linesNamed(player, key)} and ${isOfBelievedSender(isOfAsker)}))`
 
 /**

@@ -8,18 +8,21 @@ export type AccountWithIcon = GameAccount & { profileIconId: number }
 
 export const profileIconOf =
   (db: Db, riot: RiotApi) =>
-  async (playerId: string, now: Date): Promise<AccountWithIcon | undefined> => {
+  async (playerId: string, now: Date, asked?: string): Promise<AccountWithIcon | undefined> => {
     const accounts = gameAccountRows(db)
     const known = await accounts.find(playerId, now)
     if (!known) return undefined
-    const account = await findAccount(riot, known)
+    // A file may have given the player another name since the asked account was found.
+    const wanted = asked === undefined ? known : { ...known, riotId: null, puuids: [...known.puuids, asked] }
+    const account = await findAccount(riot, wanted)
     if (account.kind === 'trouble') throw new Error(account.reason)
     if (account.kind === 'nothing') return undefined
     const { puuid, riotId } = account.answer
+    if (!riotId || puuid !== (asked ?? puuid)) return undefined
     if ((await accounts.heldByOther(playerId, puuid))?.isProven) return undefined
     const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)
     if (summoner.kind === 'nothing' || summoner.answer.profileIconId === null) return undefined
     const { profileIconId, level } = summoner.answer
-    return { puuid, riotId: riotId ?? known.playerName, profileIconId, accountLevel: level, toldAt: now }
+    return { puuid, riotId, profileIconId, accountLevel: level, toldAt: now }
   }

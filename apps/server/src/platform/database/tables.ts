@@ -1050,6 +1050,7 @@ export interface OwnershipClaim {
   decidedBy: string | null
   doubtedBy: Generated<string[]>
   iconId: number | null
+  iconPuuid: string | null
   id: string
   playerId: string
   status: Generated<string>

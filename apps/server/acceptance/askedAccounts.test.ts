@@ -1,0 +1,226 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Claim } from '@buri/contract/claims'
+import { ErrorBody } from '@buri/contract/route'
+import { addressOfNamesake } from '@buri/domain/players/playerAddress'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
+import { startTestGame } from '#server/outside/riot/testGame.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '../testing/testApp.ts'
+import { sendNamed } from '../testing/testFileNames.ts'
+import {
+  clanId,
+  joinClan,
+  leader,
+  matchIdOf,
+  matureMatchesAfter,
+  NOON,
+  personName,
+  playerOf,
+  seatsOf,
+  site,
+  tenPeopleFrom,
+  upload,
+} from '../testing/testTrust.ts'
+
+// An icon proves the account of which it was asked, and a name belongs to the account whose icon was worn.
+
+let game: Awaited<ReturnType<typeof startTestGame>>
+let keyed: TestApp
+beforeAll(async () => {
+  game = await startTestGame()
+  keyed = await startTestApp({ beside: { url: site.url }, config: { riotApiKey: 'key', riotApiUrl: game.url } })
+})
+afterAll(async () => {
+  await keyed.close()
+  await game.close()
+})
+
+const VICTIMS_NAME = '남의이름#KR1'
+const INVENTED = tenPeopleFrom(900)
+const OWN_NAME = `${personName(900)}#KR1`
+const WORN_BY_VICTIM = 7
+const STARTER_ICONS = 29
+
+const wear = (account: string, profileIconId: number) =>
+  game.tellSummoner(account, { profileIconId, summonerLevel: 30 })
+function tell(account: string, name: string, icon: number) {
+  game.tellAccount(account, name)
+  game.tellRanks(account, [])
+  wear(account, icon)
+}
+let attacker: SignedInBrowser
+beforeEach(async () => {
+  keyed.setNow(NOON.toISOString())
+  game.forget()
+  tell('real', VICTIMS_NAME, WORN_BY_VICTIM)
+  tell('own', OWN_NAME, 99)
+  attacker = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - DAY_MS) })
+})
+
+async function openClaim(who: SignedInBrowser, nameTag: string) {
+  await emptyTables(site.pool, 'request_window')
+  return Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
+}
+async function claimUntil(isWanted: (icon: number | undefined) => boolean, nameTag: string) {
+  for (;;) {
+    const claim = await openClaim(attacker, nameTag)
+    if (isWanted(claim.proofIcon?.id)) return claim
+    await attacker.command('DELETE', `/api/me/accounts/${claim.id}`)
+  }
+}
+async function check(who: SignedInBrowser, { id }: Claim) {
+  const answer = await who.command('POST', `/api/me/accounts/${id}/check`)
+  return answer.ok ? Claim.parse(await answer.json()).status : ErrorBody.parse(await answer.json()).code
+}
+async function prove(who: SignedInBrowser, nameTag: string, account: string) {
+  const claim = await openClaim(who, nameTag)
+  wear(account, claim.proofIcon?.id ?? 0)
+  return check(who, claim)
+}
+const refresh = async (name: string) =>
+  (await (await keyed.send('POST', `/api/summoners/${encodeURIComponent(name)}/refresh`)).json()).refreshed
+const ownersOf = (playerId: string) =>
+  site.db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).execute()
+
+/** Gives an invention the own name, and then the victim's, within the first day. */
+async function anInvention() {
+  await sendNamed(attacker, 20, { people: INVENTED })
+  await sendNamed(attacker, 21, { people: INVENTED, names: { 900: '남의이름' } })
+  await matureMatchesAfter(1)
+  await sendNamed(attacker, 22, { people: INVENTED })
+  return (await seatsOf(matchIdOf(20)))[0] ?? ''
+}
+
+describe('an icon', () => {
+  test('asked of one account is not looked for on another one whose name a file gave the player meanwhile', async () => {
+    const invention = await anInvention()
+    const claim = await claimUntil((icon) => icon === WORN_BY_VICTIM, addressOfNamesake(OWN_NAME, invention))
+    await sendNamed(attacker, 23, { people: INVENTED, names: { 900: '남의이름' } })
+    expect(await check(attacker, claim)).toBe('ICON_NOT_CHANGED')
+    expect(await ownersOf(invention)).toEqual([])
+    wear('own', WORN_BY_VICTIM)
+    expect(await check(attacker, claim)).toBe('approved')
+    const known = await site.db
+      .selectFrom('playerAccount')
+      .select('nameKey')
+      .where('playerId', '=', invention)
+      .execute()
+    expect(known).toEqual([{ nameKey: OWN_NAME.toLowerCase() }])
+  })
+
+  test('proves nothing if the player’s account turned out to be another one meanwhile', async () => {
+    const invention = await anInvention()
+    const claim = await openClaim(attacker, addressOfNamesake(OWN_NAME, invention))
+    await sendNamed(attacker, 23, { people: INVENTED, names: { 900: '남의이름' } })
+    expect(await refresh(addressOfNamesake(VICTIMS_NAME, invention))).toBe(true)
+    for (const account of ['own', 'real']) wear(account, claim.proofIcon?.id ?? 0)
+    expect(await check(attacker, claim)).toBe('ACCOUNT_UNSURE')
+  })
+
+  test('of a claim opened before the site kept the asked account proves nothing', async () => {
+    const claim = await openClaim(attacker, `${personName(5)}#KR1`)
+    expect(claim.proofIcon).toBeNull()
+    await site.db.updateTable('ownershipClaim').set({ iconId: 3 }).where('id', '=', claim.id).execute()
+    tell('real', `${personName(5)}#KR1`, 3)
+    expect(await check(attacker, claim)).toBe('ACCOUNT_UNSURE')
+  })
+
+  test('asked for today is checked tomorrow, even after the person changed the name in the game', async () => {
+    const name = `${personName(5)}#KR1`
+    tell('real', name, 99)
+    const claim = await openClaim(attacker, name)
+    keyed.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
+    game.forget()
+    tell('real', '새이름#KR1', claim.proofIcon?.id ?? 0)
+    expect(await check(attacker, claim)).toBe('approved')
+  })
+
+  test('is asked for in one open claim of an account only, even if the others are to other players', async () => {
+    const name = `${personName(5)}#KR1`
+    tell('real', name, 700)
+    const others = await Promise.all([1, 2, 3].map(() => signedIn(keyed)))
+    const players = await Promise.all(tenPeopleFrom(0).map(playerOf))
+    const claims = Array.from({ length: STARTER_ICONS }, (_, iconId) => ({
+      id: randomUUIDv7(),
+      playerId: players[iconId % 10] ?? '',
+      userId: others[Math.floor(iconId / 10)]?.userId ?? '',
+      iconId,
+      iconPuuid: 'real',
+      createdAt: NOON,
+    }))
+    const insert = (some: typeof claims) => site.db.insertInto('ownershipClaim').values(some).execute()
+    await insert(claims.filter(({ iconId }) => iconId !== 12))
+    expect((await openClaim(attacker, name)).proofIcon?.id).toBe(12)
+    const later = await openClaim(await signedIn(keyed), name)
+    expect([later.status, later.proofIcon]).toEqual(['pending', null])
+  })
+})
+
+async function meantAtNight(name: string) {
+  const night = await nightFrom(leader.command('POST', NIGHTS, { places: 10, access: 'everyone', clanId }), 201)
+  await nightFrom(leader.command('POST', `${NIGHTS}/${night.id}/signups`, { name, isForOther: true }), 201)
+  const signups = site.db.selectFrom('nightSignup').select('playerId').where('nightId', '=', night.id)
+  return (await signups.execute()).map(({ playerId }) => playerId)
+}
+
+describe('the name of the victim’s account does not become that of a proven player', () => {
+  test('who lost the account to the victim', async () => {
+    const invention = await anInvention()
+    await sendNamed(attacker, 23, { people: INVENTED, names: { 900: '남의이름' } })
+    expect(await refresh(addressOfNamesake(VICTIMS_NAME, invention))).toBe(true)
+    const clanmates = [...tenPeopleFrom(0).slice(0, 9), 555]
+    await sendNamed(leader, 60, { people: clanmates, names: { 555: '남의이름' }, fields: { clanId } })
+    await matureMatchesAfter(1)
+    const victim = (await seatsOf(matchIdOf(60)))[9] ?? ''
+    expect(victim).not.toBe(invention)
+    expect(await prove(await signedIn(keyed), addressOfNamesake(VICTIMS_NAME, victim), 'real')).toBe('approved')
+    await sendNamed(attacker, 62, { people: INVENTED })
+    expect(await prove(attacker, addressOfNamesake(OWN_NAME, invention), 'own')).toBe('approved')
+    await site.pool.query('delete from player_owner where player_id = $1', [victim])
+    expect((await leader.send('DELETE', `/api/matches/${matchIdOf(60)}`)).status).toBe(204)
+    expect(await meantAtNight(VICTIMS_NAME)).toEqual([null])
+  })
+
+  test.each(['older', 'newer'])('who is merged with the %s invention that has the account', async (age) => {
+    const accomplice = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - DAY_MS) })
+    const clan = await aClan(site, { leader: accomplice })
+    const fields = { clanId: clan }
+    const sendOwn = () => upload(attacker, 20, { people: INVENTED, ids: 'api' })
+    const invented = [950, ...tenPeopleFrom(960).slice(1)]
+    if (age === 'older') await sendNamed(accomplice, 19, { people: invented, fields })
+    await sendOwn()
+    await sendNamed(accomplice, 21, { people: invented, names: { 950: personName(900) }, fields })
+    const own = (await seatsOf(matchIdOf(20)))[0] ?? ''
+    expect(await prove(attacker, addressOfNamesake(OWN_NAME, own), 'own')).toBe('approved')
+    await matureMatchesAfter(1)
+    await sendNamed(accomplice, 22, { people: invented, names: { 950: '남의이름' }, fields })
+    const second = (await seatsOf(matchIdOf(22)))[0] ?? ''
+    expect(second).not.toBe(own)
+    expect(await refresh(addressOfNamesake(VICTIMS_NAME, second))).toBe(true)
+    await joinClan(attacker, 'member', clan)
+    await emptyTables(site.pool, 'request_window')
+    await upload(attacker, 24, { people: INVENTED, ids: 'api', fields })
+    const questions = await site.db.selectFrom('identityQuestion').select(['id', 'playerA', 'playerB']).execute()
+    const question = questions.find(({ playerA, playerB }) =>
+      [own, second].every((one) => [playerA, playerB].includes(one)),
+    )
+    for (const who of [attacker, accomplice])
+      await who.command('PATCH', `/api/me/questions/${question?.id}`, { answer: 'same' })
+    const merged = await site.db.selectFrom('player').select('id').where('id', 'in', [own, second]).execute()
+    expect(merged).toHaveLength(1)
+    expect(await meantAtNight(VICTIMS_NAME)).toEqual([null])
+  })
+})
+
+test('a person who proved the account, changes its name in the game and refreshes is meant by the new name', async () => {
+  const invention = await anInvention()
+  expect(await prove(attacker, addressOfNamesake(OWN_NAME, invention), 'own')).toBe('approved')
+  tell('own', '새이름#KR1', 3)
+  keyed.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
+  expect(await refresh(addressOfNamesake(OWN_NAME, invention))).toBe(true)
+  expect(await meantAtNight('새이름#KR1')).toEqual([invention])
+})
