@@ -59,9 +59,10 @@ export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or $
 export const isBelieved = (player: string, key: string, isOfAsker = 'false') => `(exists (
     select from player_owner o join player named on named.id = o.player_id
     where o.player_id = ${player} and ${IS_CHECKED} and coalesce(o.name_key, named.name_key) = ${key})
-  or exists (select from player_account told join player_owner o on o.player_id = told.player_id
-    join ownership_claim c on (c.player_id, c.user_id, c.icon_puuid) = (o.player_id, o.user_id, told.puuid)
-    where told.player_id = ${player} and told.name_key = ${key} and c.status = 'approved' and o.proof = 'icon')
+  or ${key} is not distinct from (select told.name_key from player_account told
+    join player_owner o on o.player_id = told.player_id and o.proof = 'icon'
+    where told.player_id = ${player} and told.puuid = any (array(select c.icon_puuid from ownership_claim c
+      where c.user_id = o.user_id and c.player_id = told.player_id and c.status = 'approved')))
   or exists (select ${linesNamed(player, key)} and ${isOfBelievedSender(isOfAsker)}))`
 
 /**
