@@ -16,7 +16,7 @@ import {
 } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { lockedParts, requireGame } from '../games/nightGames.ts'
-import { matchesOfNight, playerIdsOf } from '../games/nightMatches.repository.ts'
+import { matchesOfNight, playersOfSignups } from '../games/nightMatches.repository.ts'
 import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { settleSeries } from '../series/nextSet.ts'
@@ -69,9 +69,9 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
   const lockedNight = await lockedParts(tx, night)
-  const playerIds = await playerIdsOf(tx, nightId)
+  const players = await playersOfSignups(tx, nightId)
   const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isCandidateGame(game))
-  const comparedGames = waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game))
+  const comparedGames = waitingGames.map((game) => waitingGameOf(lockedNight, players, game))
   const { isByHost, isOfNight, isOfOtherClan } = await relationToNight(tx, nightId, matchId)
   if (isOfOtherClan && !isOfNight) return undefined
   const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
