@@ -77,11 +77,13 @@ const comeToo = async (browser: SignedInBrowser, url: string) => {
   await nightFrom(browser.command('POST', `${url}/signups`, { name: '구경꾼#KR1' }), 201)
 }
 
-test('a host’s file that waits for confirmation is the result of the game', async () => {
+test('the host is asked about the own file that waits for confirmation', async () => {
   const night = await aNight(stranger)
   const players = await night.players()
   await send(stranger, 70)
   expect(await trustOfGame(70)).toBe('waiting')
+  expect(await night.game()).toMatchObject(asked(70, 'names'))
+  await night.answer(70, true)
   expect(await night.game()).toMatchObject({ state: 'finished', result: { winner: 'red', matchId: matchIdOf(70) } })
   await night.expectChampions()
   expect(await night.players()).toEqual(players)

@@ -77,6 +77,7 @@ export type MatchOfNight = {
   winner: Side | null
   isRemake: boolean
   standing: Trust
+  isTakenForNight: boolean
   blueBans: number[]
   redBans: number[]
   lines: LineOfNight[]
@@ -91,7 +92,7 @@ export type LineOfNight = NamedLine & {
 
 const bansOf = (team: string) => `coalesce(nullif(m.${team} -> 'bans', 'null'), '[]')`
 const MATCHES = `
-  select m.id, m.platform, m.standing, m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
+  select m.id, m.platform, m.standing, m.taken_for_night is not null as "isTakenForNight", m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
     m.duration_seconds as "durationSeconds", m.winner, m.is_remake as "isRemake", ${bansOf('blue_team')} as "blueBans",
     ${bansOf('red_team')} as "redBans",
     (select coalesce(json_agg(json_build_object('playerId', coalesce(l.player_id, l.guest_id), 'gameName', l.game_name,
