@@ -3,8 +3,8 @@ import { type FoundMatch, judgeReplay, type WaitingGame } from './judgeReplay.ts
 
 const GAME_START = Date.parse('2026-11-21T12:06:00Z')
 const seatsOf = (blue: readonly number[], red: readonly number[]) => [
-  ...blue.map((one) => ({ side: 'blue' as const, playerIds: [`p${one}`] })),
-  ...red.map((one) => ({ side: 'red' as const, playerIds: [`p${one}`] })),
+  ...blue.map((one) => ({ side: 'blue' as const, playerIds: [`p${one}`], namesakeIds: [`p${one + 100}`] })),
+  ...red.map((one) => ({ side: 'red' as const, playerIds: [`p${one}`], namesakeIds: [`p${one + 100}`] })),
 ]
 const aGame = (change: Partial<WaitingGame> = {}): WaitingGame => ({
   n: 1,
@@ -50,6 +50,18 @@ test.each<[string, Partial<FoundMatch>, WaitingGame[], object]>([
   [
     'five others are another game',
     { lines: lines([0, 1, 12, 13, 14], [5, 6, 7, 18, 19]) },
+    [aGame()],
+    { kind: 'none' },
+  ],
+  [
+    'ten with only the names are asked',
+    { lines: lines([100, 101, 102, 103, 104], [105, 106, 107, 108, 109]) },
+    [aGame()],
+    { kind: 'maybe', reason: 'names', sameNames: 10 },
+  ],
+  [
+    'five with only the names are another game',
+    { lines: lines([100, 101, 102, 103, 104], [15, 16, 17, 18, 19]) },
     [aGame()],
     { kind: 'none' },
   ],

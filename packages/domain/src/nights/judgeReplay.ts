@@ -16,12 +16,15 @@ export type FoundMatch = {
   lines: readonly { playerId: string; side: Side }[]
 }
 
-/** A seat has several players if they share the name. */
+/**
+ * A seat has several players if they share a typed name. `namesakeIds` are others with the name of a known player, for
+ * whom only the host can say whether they are this person.
+ */
 export type WaitingGame = {
   n: number
   fixedAt: number
   startedAt: number
-  seats: readonly { side: Side; playerIds: readonly string[] }[]
+  seats: readonly { side: Side; playerIds: readonly string[]; namesakeIds: readonly string[] }[]
 }
 
 /** How similar a match and a game are: people in both, and how many of them are on the same team. */
@@ -43,8 +46,8 @@ export function lineupSimilarity(
   { lines }: Pick<FoundMatch, 'lines'>,
 ): ReplayLikeness {
   const sideOf = new Map(lines.map(({ playerId, side }) => [playerId, side]))
-  const pairs = seats.flatMap(({ side, playerIds }) => {
-    const playerId = playerIds.find((id) => sideOf.has(id))
+  const pairs = seats.flatMap(({ side, playerIds, namesakeIds }) => {
+    const playerId = [...playerIds, ...namesakeIds].find((id) => sideOf.has(id))
     const played = playerId === undefined ? undefined : sideOf.get(playerId)
     return played === undefined ? [] : [{ side, played }]
   })
@@ -69,12 +72,24 @@ type ReplayVerdict =
   | ({ kind: 'is'; n: number } & ReplayLikeness)
   | ({ kind: 'maybe'; n: number; reason: 'names' | 'time' | 'sender' } & ReplayLikeness)
 
+const withoutNamesakes = (game: WaitingGame): WaitingGame => ({
+  ...game,
+  seats: game.seats.map((seat) => ({ ...seat, namesakeIds: [] })),
+})
+
 /**
  * Returns the waiting game to which a stored match belongs. The match is assigned automatically only if eight of the
  * ten are the same, eight of them are on the same teams, the time fits, someone in the night vouches for it, and no
- * other game fits as well. The host is asked about anything else that is close.
+ * other game fits as well. The host is asked about anything else that is close, even if only names are the same.
  */
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
+  const found = judgeByPlayers(games.map(withoutNamesakes), match)
+  if (found.kind !== 'none') return found
+  const named = judgeByPlayers(games, match)
+  return named.kind === 'none' ? named : { ...named, kind: 'maybe', reason: 'names' }
+}
+
+function judgeByPlayers(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games
     .filter((game) => game.startedAt <= match.storedAt && !isPlayedAtAnotherTime(game, match))
     .map((game) => ({ game, likeness: lineupSimilarity(game, match), isInTime: couldBeByTime(game, match) }))

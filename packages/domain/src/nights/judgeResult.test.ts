@@ -28,7 +28,7 @@ const sideOf = (nth: number) => (nth < 5 ? ('blue' as const) : ('red' as const))
 const HOUR = 3_600_000
 const game = {
   ...{ n: 1, hasMatch: false, fixedAt: 0, startedAt: 0 },
-  seats: ids.map((id, index) => ({ side: sideOf(index), playerIds: [id] })),
+  seats: ids.map((id, index) => ({ side: sideOf(index), playerIds: [id], namesakeIds: [`name ${id}`] })),
 }
 const found = {
   ...{ playedAt: 0, dateSource: 'game' as const, isVouched: true, storedAt: HOUR },

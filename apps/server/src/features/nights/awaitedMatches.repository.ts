@@ -2,15 +2,16 @@ import { MIN_PEOPLE_TO_ASK } from '@buri/domain/nights/judgeReplay'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
+const IS_SENT_BY_NIGHT = `m.uploaded_by in (select night.host_id union all
+  select came.user_id from night_signup came where came.night_id = night.id and came.state = 'in')`
+
 /**
  * Returns SQL for how well a match fits a game. A seated player counts two if the person owns the player they signed up
  * as and that player is in the match. A match that the night's host or a participant sent gets one more, which decides
  * ties.
  */
 const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
-      select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null
-        and (m.uploaded_by = night.host_id or exists (
-          select from night_signup came where came.night_id = ${night} and came.user_id = m.uploaded_by and came.state = 'in')))
+      select from match m join night on night.id = ${night} where m.id = ${match} and ${IS_SENT_BY_NIGHT})
     then 1 else 0 end)::int
   from night_seat t join night_signup s on s.id = t.signup_id
   join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
@@ -28,32 +29,35 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
       and (m.date_source <> 'game' or m.played_at >= ${game}.started_at - interval '2 hours')
       and m.deleted_at is null and ($2::text is null or m.id = $2)
       and not exists (select from night_game taken where taken.match_id = m.id)
-      and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
+      and (m.id is distinct from ${game}.asked_match_id or ${game}.asked_reason is not null) and m.id <> all (${game}.denied)`
 
 // If `$2` names a match, only seats that may belong to its players are compared.
 const PLAYERS_OF_MATCH = 'select coalesce(player_id, guest_id) from match_participant where match_id = $2'
 
-// The search starts from the games and finds matches stored since, by the index of the players' matches. A typed name
-// matches every player who has it. A match that was taken for a night may name people who are not players yet.
+// The search starts from the games and finds matches stored since, by the index of the players' matches. A signup's
+// name matches every player who has it. The lines of a match that waits may have names without players, so such a match
+// is found by its sender.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
-    select night_id, n, started_at, asked_match_id, denied from night_game
+    select night_id, n, started_at, asked_match_id, asked_reason, denied from night_game
     where ${games} and state in ('running', 'awaiting', 'finished') and started_at > $1),
   seated as (
-    select g.night_id, g.n, g.started_at, g.asked_match_id, g.denied, t.signup_id, k.player_id
+    select g.night_id, g.n, g.started_at, g.asked_match_id, g.asked_reason, g.denied, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
     join night_signup s on s.id = t.signup_id and ($2::text is null or s.player_id = any (array(${PLAYERS_OF_MATCH}))
-      or s.player_id is null and s.name_key = any (array(select name_key from player_name where player_id in (${PLAYERS_OF_MATCH}))))
+      or s.name_key = any (array(select name_key from player_name where player_id in (${PLAYERS_OF_MATCH}))))
     join lateral (
       select s.player_id where s.player_id is not null
-      union select n.player_id from player_name n where s.player_id is null and n.name_key = s.name_key
+      union select n.player_id from player_name n where n.name_key = s.name_key
     ) as k on true),
   alike as (
     select s.night_id, s.n, m.id as match_id
     from seated s cross join lateral ${matchesOf('s.player_id')} as l join match m on m.id = l.match_id
     where ${couldBeGame('s')}
     group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${MIN_PEOPLE_TO_ASK}
-    union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${couldBeGame('g')}),
+    union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${couldBeGame('g')}
+    union select g.night_id, g.n, m.id from game g join night on night.id = g.night_id
+      join match m on m.standing = 'waiting' and ${IS_SENT_BY_NIGHT} where ${couldBeGame('g')}),
   fitting as (
     select night_id, match_id, max(${fitOf('alike.night_id', 'alike.n', 'alike.match_id')}) as fit
     from alike group by night_id, match_id),

@@ -3,7 +3,7 @@ import { SIDES } from '@buri/domain/matches/reportedMatch'
 import type { FoundMatch, WaitingGame } from '@buri/domain/nights/judgeReplay'
 import type { GameRow, SeatRow } from './games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from './games/nightGames.ts'
-import { type MatchOfNight, personKeyOfLine } from './games/nightMatches.repository.ts'
+import { type MatchOfNight, type PlayersOfSignup, personKeyOfLine } from './games/nightMatches.repository.ts'
 
 export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
@@ -33,7 +33,7 @@ export const foundMatchOf = (
 
 export function waitingGameOf(
   lockedNight: LockedNight,
-  playerIds: ReadonlyMap<string, string[]>,
+  players: ReadonlyMap<string, PlayersOfSignup>,
   game: GameRow,
 ): WaitingGame {
   const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY
@@ -42,7 +42,7 @@ export function waitingGameOf(
     startedAt,
     fixedAt: game.fixedAt?.getTime() ?? startedAt,
     seats: playersOf(lockedNight, game.n).flatMap(({ signupId, side }) =>
-      side === null ? [] : [{ side, playerIds: playerIds.get(signupId) ?? [] }],
+      side === null ? [] : [{ side, ...(players.get(signupId) ?? { playerIds: [], namesakeIds: [] }) }],
     ),
   }
 }

@@ -1,5 +1,6 @@
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import type { Trust } from '@buri/domain/matches/trust'
+import type { WaitingGame } from '@buri/domain/nights/judgeReplay'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
 import { isPlayerVisibleTo } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -7,27 +8,51 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 const HOST_IS_CLANMATE = `exists (select from clan_member theirs join clan_member hosts on hosts.clan_id = theirs.clan_id
   where theirs.user_id = o.user_id and hosts.user_id = n.host_id)`
+// A host sees more than others do, so namesakes of a known player, whose lines everybody sees, are public players.
+const BY_HOST = {
+  isOwn: 's.player_id is null and o.user_id = n.host_id',
+  isClanmate: `s.player_id is null and ${HOST_IS_CLANMATE}`,
+}
 const BEARERS = `
-  select s.id as "signupId", s.name_key as "nameKey", array(
-      select s.player_id where s.player_id is not null
-      union select k.player_id from player_name k join player p on p.id = k.player_id
-        left join player_owner o on o.player_id = p.id
-        where s.player_id is null and k.name_key = s.name_key
-          and ${isPlayerVisibleTo('p', { isOwn: 'o.user_id = n.host_id', isClanmate: HOST_IS_CLANMATE })}) as "playerIds"
+  select s.id as "signupId", s.player_id as "playerId", s.name_key as "nameKey", array(
+      select k.player_id from player_name k join player p on p.id = k.player_id
+      left join player_owner o on o.player_id = p.id
+      where k.name_key = s.name_key and ${isPlayerVisibleTo('p', BY_HOST)}) as bearers
   from night_signup s join night n on n.id = s.night_id where s.night_id = $1`
 
 /** Makes the key of a person without a player from the name in a line. */
 const byName = (nameKey: string) => `name ${nameKey}`
 
+/** The keys of the people in the lines that may belong to a signup. */
+export type PlayersOfSignup = Pick<WaitingGame['seats'][number], 'playerIds' | 'namesakeIds'>
+
 /**
  * Returns each signup's possible players: its own, or all who have or had the typed name and whom the host sees.
- * Otherwise a host could guess names until one fits the seat of a hidden player. A line without a player may also
- * belong to the signup if it has the signup's name.
+ * Otherwise a host could guess names until one fits the seat of a hidden player. A line without a
+ * player may also belong to the signup if it has the signup's name. For the same reason the name of a hidden player
+ * means no line.
  */
-export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
+export async function playersOfSignups(db: Db, nightId: string): Promise<Map<string, PlayersOfSignup>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
-  const rows = await runQuery<{ signupId: string; nameKey: string; playerIds: string[] }>(db, statement)
-  return new Map(rows.map(({ signupId, nameKey, playerIds }) => [signupId, [...playerIds, byName(nameKey)]]))
+  type Row = { signupId: string; playerId: string | null; nameKey: string; bearers: string[] }
+  const rows = await runQuery<Row>(db, statement)
+  return new Map(
+    rows.map(({ signupId, playerId, nameKey, bearers }) => {
+      if (playerId === null) return [signupId, { playerIds: [...bearers, byName(nameKey)], namesakeIds: [] }]
+      if (!bearers.includes(playerId)) return [signupId, { playerIds: [playerId], namesakeIds: [] }]
+      return [signupId, { playerIds: [playerId, byName(nameKey)], namesakeIds: bearers }]
+    }),
+  )
+}
+
+/** Returns the person's line or, without one, that of a namesake. */
+export function lineOfSignup<Line>(
+  lines: readonly Line[],
+  signup: PlayersOfSignup | undefined,
+  keyOf: (line: Line) => string | null,
+): Line | undefined {
+  const lineIn = (ids: readonly string[]) => lines.find((line) => ids.includes(keyOf(line) ?? ''))
+  return signup && (lineIn(signup.playerIds) ?? lineIn(signup.namesakeIds))
 }
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }
@@ -52,6 +77,7 @@ export type MatchOfNight = {
   winner: Side | null
   isRemake: boolean
   standing: Trust
+  isTakenForNight: boolean
   blueBans: number[]
   redBans: number[]
   lines: LineOfNight[]
@@ -66,7 +92,7 @@ export type LineOfNight = NamedLine & {
 
 const bansOf = (team: string) => `coalesce(nullif(m.${team} -> 'bans', 'null'), '[]')`
 const MATCHES = `
-  select m.id, m.platform, m.standing, m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
+  select m.id, m.platform, m.standing, m.taken_for_night is not null as "isTakenForNight", m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
     m.duration_seconds as "durationSeconds", m.winner, m.is_remake as "isRemake", ${bansOf('blue_team')} as "blueBans",
     ${bansOf('red_team')} as "redBans",
     (select coalesce(json_agg(json_build_object('playerId', coalesce(l.player_id, l.guest_id), 'gameName', l.game_name,

@@ -11,7 +11,13 @@ import { hasHiddenBearer } from '../lobby/shownNight.ts'
 import { hasOwnPlace, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { GameRow, PickRow, SeatRow } from './games.repository.ts'
-import type { LineOfNight, MatchOfNight } from './nightMatches.repository.ts'
+import {
+  type LineOfNight,
+  lineOfSignup,
+  type MatchOfNight,
+  type PlayersOfSignup,
+  personKeyOfLine,
+} from './nightMatches.repository.ts'
 
 export type GameParts = {
   games: readonly GameRow[]
@@ -19,17 +25,15 @@ export type GameParts = {
   picks: readonly PickRow[]
   matches: ReadonlyMap<string, MatchOfNight>
   signups: readonly SeenSignup[]
-  playerIds: ReadonlyMap<string, readonly string[]>
+  players: ReadonlyMap<string, PlayersOfSignup>
 }
 type GamesViewer = { caller: NightCaller; audience: Audience; urls: ImageUrls; map: NightMap }
 
 const killsOf = ({ lines }: MatchOfNight, side: Side) =>
   lines.filter((line) => line.side === side).reduce((sum, { kills }) => sum + kills, 0)
 
-function lineOf(seat: SeatRow, match: MatchOfNight | undefined, playerIds: GameParts['playerIds']) {
-  const ids = playerIds.get(seat.signupId) ?? []
-  return match?.lines.find(({ playerId }) => playerId !== null && ids.includes(playerId))
-}
+const lineOf = (seat: SeatRow, match: MatchOfNight | undefined, players: GameParts['players']) =>
+  match && lineOfSignup(match.lines, players.get(seat.signupId), (line) => personKeyOfLine(line, match.platform))
 
 type LineForViewer = (seat: SeatRow, match: MatchOfNight | undefined) => ReturnType<typeof lineOf>
 
@@ -46,7 +50,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, audience, urls, ma
   const lineFor: LineForViewer = (seat, ofMatch) => {
     const signup = signupOf.get(seat.signupId)
     const isHidden = signup !== undefined && hasHiddenBearer(signup, { caller, audience })
-    return isHidden ? undefined : lineOf(seat, ofMatch, parts.playerIds)
+    return isHidden ? undefined : lineOf(seat, ofMatch, parts.players)
   }
   const players = seats.filter(({ isBench }) => !isBench)
   const seatBy = (is: typeof hasOwnPlace) => (seat: SeatRow) => {

@@ -15,7 +15,7 @@ import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { gameReads } from '../games/games.repository.ts'
 import { turnCounts } from '../games/nightGames.ts'
-import { matchesOfNight, playerIdsOf } from '../games/nightMatches.repository.ts'
+import { matchesOfNight, type PlayersOfSignup, playersOfSignups } from '../games/nightMatches.repository.ts'
 import { shownGames } from '../games/shownGames.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
@@ -70,11 +70,11 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
   ): Promise<NightPartsRead> {
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
-    const [seats, picks, matches, playerIds] = await Promise.all([
+    const [seats, picks, matches, players] = await Promise.all([
       hasGames ? reads.seats(id) : [],
       hasGames ? reads.picks(id) : [],
       matchesOfNight(db, matchIds),
-      matchIds.length === 0 ? new Map<string, string[]>() : playerIdsOf(db, id),
+      matchIds.length === 0 ? new Map<string, PlayersOfSignup>() : playersOfSignups(db, id),
     ])
     return {
       events,
@@ -85,7 +85,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
       picks,
       matches: new Map(matches.map((match) => [match.id, match])),
       signups: people,
-      playerIds,
+      players,
     }
   }
 

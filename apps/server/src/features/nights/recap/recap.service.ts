@@ -9,7 +9,7 @@ import { ACHIEVEMENTS } from '@buri/domain/statistics/achievementList'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { gameReads } from '../games/games.repository.ts'
-import { matchesOfNight, personKeyOfLine, playerIdsOf } from '../games/nightMatches.repository.ts'
+import { lineOfSignup, matchesOfNight, personKeyOfLine, playersOfSignups } from '../games/nightMatches.repository.ts'
 import { hasHiddenBearer, nameOf, shownCard } from '../lobby/shownNight.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
@@ -109,7 +109,11 @@ async function playedIn(
   withoutLine: ReadonlySet<string>,
 ): Promise<PlayedGame[]> {
   const reads = gameReads(db)
-  const [plannedGames, seated, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+  const [plannedGames, seated, players] = await Promise.all([
+    reads.games(id),
+    reads.seats(id),
+    playersOfSignups(db, id),
+  ])
   const { games, seats } = withPlayedSides({ games: plannedGames, seats: seated })
   const decided = games.flatMap((game) =>
     game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
@@ -125,8 +129,8 @@ async function playedIn(
       match,
       lines: ownLines,
       seats: of.flatMap((seat) => {
-        const ids = withoutLine.has(seat.signupId) ? [] : (playerIds.get(seat.signupId) ?? [])
-        const line = ownLines.find((one) => ids.includes(personKeyOfLine(one, match?.platform ?? null) ?? ''))
+        const signup = withoutLine.has(seat.signupId) ? undefined : players.get(seat.signupId)
+        const line = lineOfSignup(ownLines, signup, (one) => personKeyOfLine(one, match?.platform ?? null))
         const position = hasLanes(map) ? seat.position : null
         return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]
       }),

@@ -1,5 +1,5 @@
 import { isCountedTrust } from '@buri/domain/matches/trust'
-import { judgeReplay } from '@buri/domain/nights/judgeReplay'
+import { judgeReplay, MIN_PEOPLE_TO_ASK } from '@buri/domain/nights/judgeReplay'
 import { hasGameBegun } from '@buri/domain/nights/judgeResult'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -16,7 +16,7 @@ import {
 } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { lockedParts, requireGame } from '../games/nightGames.ts'
-import { matchesOfNight, playerIdsOf } from '../games/nightMatches.repository.ts'
+import { matchesOfNight, playersOfSignups } from '../games/nightMatches.repository.ts'
 import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { settleSeries } from '../series/nextSet.ts'
@@ -69,9 +69,9 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
   const lockedNight = await lockedParts(tx, night)
-  const playerIds = await playerIdsOf(tx, nightId)
+  const players = await playersOfSignups(tx, nightId)
   const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isCandidateGame(game))
-  const comparedGames = waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game))
+  const comparedGames = waitingGames.map((game) => waitingGameOf(lockedNight, players, game))
   const { isByHost, isOfNight, isOfOtherClan } = await relationToNight(tx, nightId, matchId)
   if (isOfOtherClan && !isOfNight) return undefined
   const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
@@ -80,7 +80,11 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   const isNamedByPlayers =
     found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(lockedNight, found, match.winner)
   const verdict = isNamedByPlayers ? { ...found, kind: 'is' as const } : found
-  return { lockedNight, winner: match.winner, verdict, isOfNight }
+  const identified = match.lines.filter(({ playerId }) => playerId !== null).length
+  // Once a host's own match counts, its lines have players.
+  const isOfNames = verdict.kind === 'is' && !match.isTakenForNight && identified < MIN_PEOPLE_TO_ASK
+  const judged = isOfNames ? { ...verdict, kind: 'maybe' as const, reason: 'names' as const } : verdict
+  return { lockedNight, winner: match.winner, verdict: judged, isOfNight, isByHost }
 }
 
 /** Gives the match to a game of the night. If the match also fits another night, the host is asked. */
@@ -94,13 +98,15 @@ async function settle(
     if (!(await nightRows(tx).lock(nightId))) return undefined
     const judgement = await judgeGameOf(tx, nightId, matchId)
     if (!judgement) return undefined
-    const { lockedNight, winner, verdict, isOfNight } = judgement
+    const { lockedNight, winner, verdict, isOfNight, isByHost } = judgement
     const { n, hasSwappedSides } = verdict
-    if (verdict.kind === 'is' && !isRivalled) {
+    const { askedMatchId, askedReason: openReason } = requireGame(lockedNight, { n })
+    const isAsked = askedMatchId === matchId
+    if (verdict.kind === 'is' && !isRivalled && (isByHost || !isAsked)) {
       await attachMatch(tx, lockedNight, n, { matchId, winner, hasSwappedSides, now })
       return settleSeries(tx, nightId, { n, now })
     }
-    const { askedMatchId, askedReason: openReason } = requireGame(lockedNight, { n })
+    if (isAsked) return undefined
     // A match that a stranger sent does not stop the night from taking another match. A match that the host denied does
     // not stop it from taking the match of somebody at the night.
     if (askedMatchId !== null && !isOfNight) return undefined

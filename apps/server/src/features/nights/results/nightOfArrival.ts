@@ -6,7 +6,7 @@ import type { ArrivingMatch } from '#server/model/matches/store/arrival.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { startedNightsOf } from '../awaitedMatches.repository.ts'
 import { lockedParts } from '../games/nightGames.ts'
-import { personKeyOfArrivingLine, playerIdsOf } from '../games/nightMatches.repository.ts'
+import { personKeyOfArrivingLine, playersOfSignups } from '../games/nightMatches.repository.ts'
 import { nightRows } from '../nights.repository.ts'
 import { waitingGameOf } from '../waitingGames.ts'
 
@@ -30,10 +30,10 @@ export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatc
     const night = await nightRows(tx).find(nightId, null)
     if (!night) continue
     const lockedNight = await lockedParts(tx, night)
-    const playerIds = await playerIdsOf(tx, nightId)
+    const players = await playersOfSignups(tx, nightId)
     const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && game.matchId === null)
     const verdict = judgeReplay(
-      waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game)),
+      waitingGames.map((game) => waitingGameOf(lockedNight, players, game)),
       arrival,
     )
     if (verdict.kind === 'is') return nightId

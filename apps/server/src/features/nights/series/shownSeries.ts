@@ -8,7 +8,7 @@ import { otherTeam, type SeriesSet, TEAM_NAMES, TEAM_NUMBERS, type TeamNumber } 
 import type { BestOf } from '@buri/domain/nights/seriesSettings'
 import { isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { GameRow } from '../games/games.repository.ts'
-import type { LineOfNight, MatchOfNight } from '../games/nightMatches.repository.ts'
+import type { LineOfNight, MatchOfNight, PlayersOfSignup } from '../games/nightMatches.repository.ts'
 import type { GameParts } from '../games/shownGames.ts'
 import { type NightRow, seriesSettingsOf } from '../nightRow.ts'
 import type { NightCaller } from '../seenNight.ts'
@@ -132,12 +132,13 @@ function playedTeams({ blueTeam, blueNth, redNth, hasSwappedSides }: GameRow): R
   return { blue, red: otherTeam(blue) }
 }
 
-function playerOfUse({ playerId }: LineOfNight, n: number, { seats, playerIds }: SeriesSources): string | null {
+function playerOfUse({ playerId }: LineOfNight, n: number, { seats, players }: SeriesSources): string | null {
   if (playerId === null) return null
-  const seat = seats.find(
-    ({ n: at, isBench, signupId }) => at === n && !isBench && playerIds.get(signupId)?.includes(playerId),
-  )
-  return seat?.signupId ?? null
+  const seatBy = (ids: keyof PlayersOfSignup) =>
+    seats.find(
+      ({ n: at, isBench, signupId }) => at === n && !isBench && players.get(signupId)?.[ids].includes(playerId),
+    )
+  return (seatBy('playerIds') ?? seatBy('namesakeIds'))?.signupId ?? null
 }
 
 /** The rule `bans` includes banned champions. */

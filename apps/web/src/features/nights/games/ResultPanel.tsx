@@ -80,7 +80,7 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   )
 }
 
-/** If at least this many of the ten names are equal, the message says that the teams are different. */
+/** If at least this many of the ten names are equal, the teams are different, or only the names are equal. */
 const ENOUGH_NAMES = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {
@@ -88,7 +88,9 @@ function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): st
   if (reason === 'time') return `${sameText}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
   if (reason === 'nights') return `${sameText}지만 다른 내전과도 맞아요.`
   if (reason === 'sender') return `${sameText}지만 주최자가 올린 경기가 아니에요.`
-  return sameNames >= ENOUGH_NAMES ? `${sameText}지만 팀이 다르게 나뉘었어요.` : `${sameText}아요.`
+  return sameNames >= ENOUGH_NAMES
+    ? `${sameText}지만 팀이 다르게 나뉘었거나 이름만 같은 다른 소환사예요.`
+    : `${sameText}아요.`
 }
 
 type ClaimProps = { n: number; claim: NonNullable<NightGame['claim']>; result: GameCommands['result'] }
