@@ -192,7 +192,7 @@ const PLACES: readonly StaffPage[] = [
     path: '/admin/roles',
     title: '역할 관리',
     tab: '역할',
-    shows: (page) => page.getByRole('gridcell', { name: '관리자', exact: true }),
+    shows: (page) => page.getByRole('gridcell', { name: '관리자', exact: true }).first(),
   },
   {
     path: '/admin/permissions',
