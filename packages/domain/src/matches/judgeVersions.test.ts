@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstTestimonies, judgeVersions, type VersionDecision } from './judgeVersions.ts'
 import { anyTestimony, aTestimony, seats } from './testTestimonies.ts'
-import { DISPUTABLE_MS, namingAccounts, type Testimony, type VersionTestimony } from './trust.ts'
+import { DISPUTABLE_MS, type Testimony, type VersionTestimony } from './trust.ts'
 
 const testimonyOf = (versionKey: string, at: number, fields: Partial<Testimony> = {}, clans: string[] = []) => ({
   ...aTestimony(`${versionKey}${at}`, { at, ...fields }),
@@ -229,16 +229,6 @@ describe('two versions of a match', () => {
       ]),
     ).toHaveLength(2)
   })
-})
-
-test('the sender decides what names mean, unless officers of the sender’s clan or the staff testified', () => {
-  const testimony = (by: string | null, clan: string, officerOf: string[] = []) => ({
-    ...{ by, kind: 'source' as const, clans: [clan], officerOf },
-  })
-  const sent = [testimony('sender', 'x'), testimony('mate', 'x'), testimony('other', 'y', ['y'])]
-  expect(namingAccounts(sent, 'sender')).toEqual(['sender'])
-  expect(namingAccounts([...sent, testimony('officer', 'x', ['x'])], 'sender')).toEqual(['officer'])
-  expect(namingAccounts([...sent, { ...testimony('staff', 'z'), kind: 'staff' }], 'sender')).toEqual(['staff'])
 })
 
 test('the order of testimony and decisions does not change the kept version', () => {

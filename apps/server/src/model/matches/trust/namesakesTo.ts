@@ -1,6 +1,6 @@
 import type { NamesakeTest } from '@buri/domain/identities/seating'
 import { revealingAccounts } from '@buri/domain/matches/independence'
-import { namingAccounts } from '@buri/domain/matches/trust'
+import { namingAccounts } from '@buri/domain/matches/namingAccounts'
 import type { NamesakeFinder } from '#server/model/matches/people/seatingState.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { circleOf } from './circleRows.ts'
