@@ -3,14 +3,13 @@ import { Claim } from '@buri/contract/claims'
 import { ErrorBody } from '@buri/contract/route'
 import { addressOfNamesake } from '@buri/domain/players/playerAddress'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
-import { startTestGame } from '#server/outside/riot/testGame.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '../testing/testApp.ts'
 import { sendNamed } from '../testing/testFileNames.ts'
+import { game, keyed, ownersOf, refresh } from '../testing/testKeyedSite.ts'
 import {
   clanId,
   joinClan,
@@ -27,17 +26,6 @@ import {
 } from '../testing/testTrust.ts'
 
 // An icon proves the account of which it was asked, and a name belongs to the account whose icon was worn.
-
-let game: Awaited<ReturnType<typeof startTestGame>>
-let keyed: TestApp
-beforeAll(async () => {
-  game = await startTestGame()
-  keyed = await startTestApp({ beside: { url: site.url }, config: { riotApiKey: 'key', riotApiUrl: game.url } })
-})
-afterAll(async () => {
-  await keyed.close()
-  await game.close()
-})
 
 const VICTIMS_NAME = '남의이름#KR1'
 const INVENTED = tenPeopleFrom(900)
@@ -73,10 +61,6 @@ async function prove(who: SignedInBrowser, nameTag: string, account: string) {
   wear(account, claim.proofIcon?.id ?? 0)
   return check(who, claim)
 }
-const refresh = async (name: string) =>
-  (await (await keyed.send('POST', `/api/summoners/${encodeURIComponent(name)}/refresh`)).json()).refreshed
-const ownersOf = (playerId: string) =>
-  site.db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).execute()
 
 /** Gives an invention the own name, and then the victim's, within the first day. */
 async function anInvention() {

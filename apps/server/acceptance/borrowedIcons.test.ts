@@ -2,13 +2,12 @@ import { Claim } from '@buri/contract/claims'
 import { ErrorBody } from '@buri/contract/route'
 import { addressOfNamesake } from '@buri/domain/players/playerAddress'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
-import { startTestGame } from '#server/outside/riot/testGame.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '../testing/testApp.ts'
+import { game, keyed, ownersOf, refresh } from '../testing/testKeyedSite.ts'
 import {
   clanId,
   confirmMatch,
@@ -35,17 +34,6 @@ import {
 
 // A file may give a player the name of somebody else's game account. The icon of that account then proves nothing about
 // the player.
-
-let game: Awaited<ReturnType<typeof startTestGame>>
-let keyed: TestApp
-beforeAll(async () => {
-  game = await startTestGame()
-  keyed = await startTestApp({ beside: { url: site.url }, config: { riotApiKey: 'key', riotApiUrl: game.url } })
-})
-afterAll(async () => {
-  await keyed.close()
-  await game.close()
-})
 
 const FORGED_NAME = '남의이름#KR1'
 const VICTIM = 5
@@ -91,8 +79,6 @@ const check = async ({ id, proofIcon }: Claim, who = attacker) => {
   const answer = await who.command('POST', `/api/me/accounts/${id}/check`)
   return answer.ok ? Claim.parse(await answer.json()).status : ErrorBody.parse(await answer.json()).code
 }
-const refresh = async (name: string) =>
-  (await (await keyed.send('POST', `/api/summoners/${encodeURIComponent(name)}/refresh`)).json()).refreshed
 const accountOf = async (person: number) =>
   site.db
     .selectFrom('playerAccount')
@@ -103,8 +89,6 @@ const holdersOfAccount = async () => {
   const known = site.db.selectFrom('playerAccount').select('playerId').where('puuid', '=', 'attacker')
   return (await known.execute()).map(({ playerId }) => playerId)
 }
-const ownersOf = async (playerId: string) =>
-  site.db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId).execute()
 
 test.each(['without an owner', 'with an owner whom an officer confirmed'])(
   'a player %s, whom a forged file renamed, is not proven by the icon of the account with that name',
