@@ -11,15 +11,12 @@ import { aNight, aSignup } from '../aNight.ts'
 import { aGame } from '../games/aGame.ts'
 import { UnknownNight } from '../UnknownNight.tsx'
 import { AddPeople } from './AddPeople.tsx'
-import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { FoldedJoin } from './FoldedJoin.tsx'
 import { unfinishedGamesWords } from './HostMenu.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { MyPlace } from './MyPlace.tsx'
-import { NightHead } from './NightHead.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { SignupList } from './SignupList.tsx'
-import { currentStep } from './steps.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00.000Z')
 const VISITOR = { isSignedIn: false, playerName: null }
@@ -263,39 +260,4 @@ test('only the people who are asked can answer a ready check, and only until its
   unmount()
   drawLobby(<ReadyCard night={night} now={NOW + 61_000} />)
   expect(screen.queryByRole('button', { name: '준비 완료' })).toBeNull()
-})
-
-test.each([
-  { link: 'connecting' as const, age: 0, words: '연결 중' },
-  { link: 'connecting' as const, age: 61_000, words: '연결 중 · 20:30 모습' },
-  { link: 'offline' as const, age: 0, words: '오프라인 · 20:30 모습' },
-  { link: 'live' as const, age: 61_000, words: '실시간' },
-])('a page that is $link after $age ms says "$words"', ({ link, age, words }) => {
-  drawLobby(<ConnectionBadge link={link} shownAt={NOW} now={NOW + age} />)
-  expect(screen.getByRole('status').textContent).toBe(words)
-})
-
-test.each(['cancelled', 'finished'] as const)(
-  'a %s night shows its people without free seats or a live mark, and no list if there are none',
-  (state) => {
-    const night = aNight({ state, inCount: 1, signups: [aSignup()] })
-    const { rerender } = drawLobby(
-      <>
-        <NightHead night={night} link="live" shownAt={NOW} now={NOW} />
-        <SignupList night={night} />
-      </>,
-    )
-    expect(screen.getByText('새벽감자')).toBeTruthy()
-    expect(screen.queryByText('빈자리')).toBeNull()
-    expect(screen.queryByText('실시간')).toBeNull()
-    rerender(drawn(<SignupList night={aNight({ state })} />))
-    expect(screen.queryByRole('region', { name: '참가' })).toBeNull()
-  },
-)
-
-test('the steps at the top show the state of the night', () => {
-  expect(currentStep(aNight())).toBe(0)
-  expect(currentStep(aNight({ games: [aGame({ state: 'choosing' })] }))).toBe(1)
-  expect(currentStep(aNight({ games: [aGame({ state: 'fixed' })] }))).toBe(2)
-  expect(currentStep(aNight({ state: 'finished' }))).toBe(4)
 })
