@@ -63,7 +63,7 @@ test('the second clan’s leader neither confirms nor changes nor deletes the fi
   expect((await forger.send('DELETE', `/api/matches/${matchIdOf(60)}`)).status).toBe(403)
 })
 
-test('the second clan’s officers give nobody a player of the first clan', async () => {
+test('the second clan’s officers cannot confirm a claim to a player of the first clan', async () => {
   const [officer, thief] = [await youngAccount(), await youngAccount()]
   for (const one of [officer, thief]) await join(one, theirs.clanId, forger)
   const rank = { rank: 'officer' }

@@ -139,7 +139,7 @@ test.each([
   expect((await redMember.command('PUT', path, { visibility: 'private' })).status).toBe(200)
   const host = hostOf()
   const night = await aNight(host, { owner: redMember })
-  // With the hidden person six names fit, which is enough for a question.
+  // Six names fit, which would suffice for a question, but one is the hidden person's.
   await send(host, 70, { people: [0, 1, 2, 3, 4, 400, 401, 402, 403, 9] })
   expect(await night.game()).toMatchObject({ state: 'running', question: null })
   await send(host, 71, { people: [0, 1, 2, 3, 4, 5, 400, 401, 402, 9] })
