@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type Counts,
   countsOfPlaywright,
   countsOfVitest,
+  failureLines,
   lastLineOf,
   sumOf,
   type Tally,
@@ -42,8 +44,6 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
 }
 
 const checkStep = (name: string, args: string[]): Step => ({ name, run: async () => tallyOfCheck(await run(args)) })
-
-type Counts = { passed: number; failed: number; skipped: number }
 
 function runnerStep(
   name: string,
@@ -118,34 +118,35 @@ export const JOURNEYS_STEP = runnerStep('journeys in Chromium', {
   read: countsOfPlaywright,
 })
 
-type Plan = (tallies: Tally[]) => Promise<void>
+type Plan = (ended: { name: string; tally: Tally }[]) => Promise<void>
 
 const planOf =
   (part: Step | Plan): Plan =>
-  async (tallies) => {
-    if (typeof part === 'function') return part(tallies)
+  async (ended) => {
+    if (typeof part === 'function') return part(ended)
     const begin = performance.now()
     const tally = await part.run()
-    tallies.push(tally)
+    ended.push({ name: part.name, tally })
     console.log(`— ${part.name}: ${lastLineOf(tally)} (${((performance.now() - begin) / 1000).toFixed(1)} s)\n`)
   }
 
 export const inParallel =
   (...parts: (Step | Plan)[]): Plan =>
-  async (tallies) =>
-    void (await Promise.all(parts.map((part) => planOf(part)(tallies))))
+  async (ended) =>
+    void (await Promise.all(parts.map((part) => planOf(part)(ended))))
 
 export const inOrder =
   (...parts: (Step | Plan)[]): Plan =>
-  async (tallies) => {
-    for (const part of parts) await planOf(part)(tallies)
+  async (ended) => {
+    for (const part of parts) await planOf(part)(ended)
   }
 
-/** Runs all steps, even after failures. The last line has all counts. */
+/** Runs all steps, even after failures. The last lines name the failures and have all counts. */
 export async function runSteps(plan: Plan): Promise<void> {
-  const tallies: Tally[] = []
-  await plan(tallies)
-  const total = sumOf(tallies)
+  const ended: { name: string; tally: Tally }[] = []
+  await plan(ended)
+  for (const line of failureLines(ended)) console.log(line)
+  const total = sumOf(ended.map(({ tally }) => tally))
   console.log(lastLineOf(total))
   process.exitCode = total.failed === 0 ? 0 : 1
 }
