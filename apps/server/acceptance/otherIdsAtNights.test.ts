@@ -53,6 +53,10 @@ async function aNight(host: SignedInBrowser, { owner, clan }: { owner?: SignedIn
   return {
     url,
     game: async () => gameIn(await night(), 1),
+    news: async () => {
+      const told = await site.db.selectFrom('nightNews').select('kind').where('nightId', '=', id).execute()
+      return told.map(({ kind }) => kind)
+    },
     players: () =>
       site.db.selectFrom('nightSignup').select('playerId').where('nightId', '=', id).orderBy('nth').execute(),
     answer: (game: number, isThis: boolean) =>
@@ -83,7 +87,9 @@ test('the host is asked about the own file that waits for confirmation', async (
   await send(stranger, 70)
   expect(await trustOfGame(70)).toBe('waiting')
   expect(await night.game()).toMatchObject(asked(70, 'names'))
+  expect(await night.news()).not.toContain('result')
   await night.answer(70, true)
+  expect(await night.news()).toContain('result')
   expect(await night.game()).toMatchObject({ state: 'finished', result: { winner: 'red', matchId: matchIdOf(70) } })
   await night.expectChampions()
   expect(await night.players()).toEqual(players)

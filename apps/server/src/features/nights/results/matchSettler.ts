@@ -114,7 +114,7 @@ async function settle(
       return undefined
     const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
     await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
-    await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
+    await recordNightChange(tx, nightId, { kind: 'game', n, at: now })
     return undefined
   })
   if (openedSet !== undefined) await storeForecast(nightId, openedSet)
