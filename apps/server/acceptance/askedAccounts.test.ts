@@ -6,6 +6,8 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
+import { circleOf } from '#server/model/matches/trust/circleRows.ts'
+import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { sendNamed } from '../testing/testFileNames.ts'
@@ -162,7 +164,12 @@ describe('the name of the victim’s account does not become that of a proven pl
     expect(await meantAtNight(VICTIMS_NAME)).toEqual([null])
   })
 
-  test.each(['older', 'newer'])('who is merged with the %s invention that has the account', async (age) => {
+  test.each([
+    ['older', 'the game'],
+    ['newer', 'the game'],
+    ['older', 'an administrator'],
+    ['newer', 'an administrator'],
+  ])('who is merged with the %s invention that has the account, if proven by %s', async (age, proof) => {
     const accomplice = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - DAY_MS) })
     const clan = await aClan(site, { leader: accomplice })
     const fields = { clanId: clan }
@@ -172,7 +179,18 @@ describe('the name of the victim’s account does not become that of a proven pl
     await sendOwn()
     await sendNamed(accomplice, 21, { people: invented, names: { 950: personName(900) }, fields })
     const own = (await seatsOf(matchIdOf(20)))[0] ?? ''
-    expect(await prove(attacker, addressOfNamesake(OWN_NAME, own), 'own')).toBe('approved')
+    if (proof === 'the game') expect(await prove(attacker, addressOfNamesake(OWN_NAME, own), 'own')).toBe('approved')
+    else
+      await site.db
+        .insertInto('playerOwner')
+        .values({
+          playerId: own,
+          userId: attacker.userId,
+          proof: 'admin',
+          nameKey: OWN_NAME.toLowerCase(),
+          since: NOON,
+        })
+        .execute()
     await matureMatchesAfter(1)
     await sendNamed(accomplice, 22, { people: invented, names: { 950: '남의이름' }, fields })
     const second = (await seatsOf(matchIdOf(22)))[0] ?? ''
@@ -188,8 +206,11 @@ describe('the name of the victim’s account does not become that of a proven pl
     for (const who of [attacker, accomplice])
       await who.command('PATCH', `/api/me/questions/${question?.id}`, { answer: 'same' })
     const merged = await site.db.selectFrom('player').select('id').where('id', 'in', [own, second]).execute()
-    expect(merged).toHaveLength(1)
+    const [{ id: mergedId } = { id: '' }, ...others] = merged
+    expect(others).toEqual([])
     expect(await meantAtNight(VICTIMS_NAME)).toEqual([null])
+    const { knownById } = await inStoreTransaction(site.db, (tx) => circleOf(tx, attacker.userId, [mergedId]))
+    expect(new Set(knownById.get(mergedId)?.provenNames)).toEqual(new Set([OWN_NAME.toLowerCase()]))
   })
 })
 

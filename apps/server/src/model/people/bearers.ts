@@ -52,17 +52,22 @@ export const isOfCircle = (user: string) =>
 export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or ${isOfAsker})`
 
 /**
+ * SQL for the present name of the player's game account if the owner wore the icon on this account. Without the icon,
+ * anyone could invent a player with an account's name and have the game asked.
+ */
+export const nameOfWornAccount = (player: string) => `(select told.name_key from player_account told
+    join player_owner o on o.player_id = told.player_id and o.proof = 'icon'
+    where told.player_id = ${player} and told.puuid = any (array(select c.icon_puuid from ownership_claim c
+      where c.user_id = o.user_id and c.player_id = told.player_id and c.status = 'approved')))`
+
+/**
  * SQL for whether others believe that the player bears the name: an icon or an administrator proved it, or a settled
- * account or the asker's circle recorded it. The name of the player's game account counts only if the owner wore the icon
- * on this account: anyone can invent a player with an account's name and have the game asked. Other names are text.
+ * account or the asker's circle recorded it. Other names are text.
  */
 export const isBelieved = (player: string, key: string, isOfAsker = 'false') => `(exists (
     select from player_owner o join player named on named.id = o.player_id
     where o.player_id = ${player} and ${IS_CHECKED} and coalesce(o.name_key, named.name_key) = ${key})
-  or ${key} is not distinct from (select told.name_key from player_account told
-    join player_owner o on o.player_id = told.player_id and o.proof = 'icon'
-    where told.player_id = ${player} and told.puuid = any (array(select c.icon_puuid from ownership_claim c
-      where c.user_id = o.user_id and c.player_id = told.player_id and c.status = 'approved')))
+  or ${key} is not distinct from ${nameOfWornAccount(player)}
   or exists (select ${linesNamed(player, key)} and ${isOfBelievedSender(isOfAsker)}))`
 
 /**

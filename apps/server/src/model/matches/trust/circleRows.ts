@@ -1,6 +1,7 @@
 import { type Circle, isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
 import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { nameOfWornAccount } from '#server/model/people/bearers.ts'
 
 export type KnownFacts = {
   playerId: string
@@ -36,8 +37,8 @@ const selectCircle = (
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
         'provenNames', case when o.proof in ('icon', 'admin')
-          then array(select coalesce(o.name_key, named.name_key) from player named where named.id = p.id
-            union select name_key from player_account where player_id = p.id) else '{}' end,
+          then array_remove(array[coalesce(o.name_key, (select name_key from player where id = p.id)),
+            ${nameOfWornAccount('p.id')}], null) else '{}' end,
         'origins', ${origins})), '[]')
       from unnest($2::uuid[]) as p (id)
       left join player_owner o on o.player_id = p.id
