@@ -43,15 +43,15 @@ const keptIn = (page: Page) =>
     }
     return storedTexts
   })
-const pagesIn = async (page: Page) =>
+const keysIn = async (page: Page, kind: 'pages' | 'answers') =>
   Object.entries(await keptIn(page)).flatMap(([name, texts]) =>
-    name.startsWith('kept-pages-') ? Object.keys(texts) : [],
+    name.startsWith(`kept-${kind}-`) ? Object.keys(texts) : [],
   )
 
 async function openStoppablePage(page: Page, path: string) {
   await page.goto(path)
   await untilDeferredParts(page)
-  await expect.poll(() => pagesIn(page)).toContain(path)
+  await expect.poll(() => keysIn(page, 'pages')).toContain(path)
 }
 
 const offlineStrip = (page: Page) => page.getByText(/오프라인이에요\. 2\d{3}\. .*에 저장한 내용이에요\./)
@@ -112,7 +112,9 @@ test('a page that was opened by a link within the site can be read without a con
   await untilDeferredParts(page)
   await page.getByRole('row').nth(2).getByRole('link').first().click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // The worker stores an answer after the page has got it.
+  const answers = front.requested.filter((url) => /^\/api\/summoners\/[^/?]+(\/matches(\/packed)?)?(\?|$)/.test(url))
+  await expect.poll(() => keysIn(page, 'answers')).toEqual(expect.arrayContaining(answers))
   await front.stop()
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -142,7 +144,7 @@ test('nothing personal is cached for an account, and what the account read is de
   const leaked = texts.filter(([, text]) => secrets.some((secret) => secret !== '' && text.includes(secret)))
   expect(leaked.map(([path]) => path)).toEqual([])
   expect(texts.some(([path]) => path.startsWith('/api/me'))).toBe(false)
-  expect(await pagesIn(page)).not.toContain('/mypage')
+  expect(await keysIn(page, 'pages')).not.toContain('/mypage')
   await page.getByRole('banner').getByRole('button', { name: nickname }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: /로그인/ })).toBeVisible()
@@ -168,7 +170,7 @@ test('after an upgrade nothing of the old build is shown or kept', async ({ fron
   await page.reload()
   await expect(build).toHaveAttribute('content', 'b')
   await expect.poll(async () => Object.keys(await keptIn(page)).filter((name) => name.includes(old))).toEqual([])
-  await expect.poll(() => pagesIn(page)).toEqual(expect.arrayContaining(['/offline', '/ranking']))
+  await expect.poll(() => keysIn(page, 'pages')).toEqual(expect.arrayContaining(['/offline', '/ranking']))
   await front.stop()
   await page.reload()
   await expect(offlineStrip(page)).toBeVisible()
