@@ -2,8 +2,9 @@ import { MIN_PEOPLE_TO_ASK } from '@buri/domain/nights/judgeReplay'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 
-const IS_SENT_BY_NIGHT = `m.uploaded_by in (select night.host_id union all
-  select came.user_id from night_signup came where came.night_id = night.id and came.state = 'in')`
+/** SQL for the accounts of a night's host and participants. */
+const peopleOf = (night: string) => `(select host_id from night where id = ${night} union
+  select user_id from night_signup where night_id = ${night} and state = 'in')`
 
 /**
  * Returns SQL for how well a match fits a game. A seated player counts two if the person owns the player they signed up
@@ -11,7 +12,7 @@ const IS_SENT_BY_NIGHT = `m.uploaded_by in (select night.host_id union all
  * ties.
  */
 const fitOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
-      select from match m join night on night.id = ${night} where m.id = ${match} and ${IS_SENT_BY_NIGHT})
+      select from match m where m.id = ${match} and m.uploaded_by in ${peopleOf(night)})
     then 1 else 0 end)::int
   from night_seat t join night_signup s on s.id = t.signup_id
   join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
@@ -36,7 +37,7 @@ const PLAYERS_OF_MATCH = 'select coalesce(player_id, guest_id) from match_partic
 
 // The search starts from the games and finds matches stored since, by the index of the players' matches. A signup's
 // name matches every player who has it. The lines of a match that waits may have names without players, so such a match
-// is found by its sender.
+// is found by its sender. The order of equal fits is random, so that a host's many nights cannot always come first.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
     select night_id, n, started_at, asked_match_id, asked_reason, denied from night_game
@@ -56,15 +57,15 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
     where ${couldBeGame('s')}
     group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${MIN_PEOPLE_TO_ASK}
     union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${couldBeGame('g')}
-    union select g.night_id, g.n, m.id from game g join night on night.id = g.night_id
-      join match m on m.standing = 'waiting' and ${IS_SENT_BY_NIGHT} where ${couldBeGame('g')}),
+    union select g.night_id, g.n, m.id from game g cross join lateral ${peopleOf('g.night_id')} as sender (id)
+      join match m on m.uploaded_by = sender.id and m.standing = 'waiting' where ${couldBeGame('g')}),
   fitting as (
     select night_id, match_id, max(${fitOf('alike.night_id', 'alike.n', 'alike.match_id')}) as fit
     from alike group by night_id, match_id),
   ranked as (
     select *, row_number() over (partition by match_id order by fit desc, night_id) as nth from fitting)
   select night_id as "nightId", match_id as "matchId" from ranked where nth <= ${NIGHTS_OF_ONE_MATCH}
-  order by fit desc, night_id, match_id limit 200`
+  order by fit desc, random() limit 200`
 
 const FIT_OF_MATCH = `select ${fitOf('$1', '$2', '$3')} as fit`
 
