@@ -47,6 +47,12 @@ test('the second clan’s leader changes no numbers of the first clan’s people
   expect(await allShownMatches()).toEqual(before)
 })
 
+test('the second clan’s leader is not asked about a stranger’s match of the first clan’s people', async () => {
+  await upload(await youngAccount(), 50, { people: PEOPLE, winner: 'red' })
+  const asked = await site.db.selectFrom('notification').select('userId').where('kind', '=', 'match').execute()
+  expect(asked.map(({ userId }) => userId)).toEqual([honest.userId])
+})
+
 test('the first clan’s evenings count although the second clan’s leader sent a game of its people', async () => {
   await upload(forger, 50, { people: PEOPLE, winner: 'red', fields: theirs })
   expect((await honest.send('DELETE', `/api/clans/${theirs.clanId}/members/my`)).status).toBe(204)

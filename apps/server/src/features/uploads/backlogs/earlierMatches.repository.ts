@@ -1,5 +1,6 @@
 import type { Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
+import { isFounder } from '#server/model/clans/isFounder.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
@@ -24,7 +25,7 @@ const SENT_BEFORE_FOUNDING = `
       or exists (select from match_confirmation other where other.match_id = m.id and other.user_id is distinct from $2)
       as "isShared"
   from clan c
-    join clan_member founder on founder.clan_id = c.id and founder.user_id = $2 and founder.joined_at = c.created_at
+    join clan_member founder on founder.user_id = $2 and ${isFounder('founder', 'c')}
     join match m on m.uploaded_by = founder.user_id
   where c.id = $1 and m.created_at <= c.created_at and m.clan_id is null and m.deleted_at is null
     and m.standing in ('confirmed', 'reported')

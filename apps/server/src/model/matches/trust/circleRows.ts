@@ -1,4 +1,5 @@
 import { type Circle, isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
+import { isFounder } from '#server/model/clans/isFounder.ts'
 import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { nameOfWornAccount } from '#server/model/people/bearers.ts'
@@ -32,7 +33,7 @@ const selectCircle = (
   select ${accountsIn('mine', isSpokenFor)} as accounts,
     ${accountsIn(`mine where rank in ('leader', 'officer')`, isSpokenFor)} as "officerAccounts",
     array(select founder.user_id from mine join clan c on c.id = mine.clan_id
-      join clan_member founder on founder.clan_id = c.id and founder.joined_at = c.created_at) as founders,
+      join clan_member founder on ${isFounder('founder', 'c')}) as founders,
     array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
