@@ -3,8 +3,9 @@ import { Claim } from '@buri/contract/claims'
 import { ErrorBody } from '@buri/contract/route'
 import { addressOfNamesake } from '@buri/domain/players/playerAddress'
 import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aClan } from '#server/features/clans/testClans.ts'
+import { aClan, waitForLockWaiters } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { circleOf } from '#server/model/matches/trust/circleRows.ts'
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
@@ -133,9 +134,22 @@ describe('an icon', () => {
     }))
     const insert = (some: typeof claims) => site.db.insertInto('ownershipClaim').values(some).execute()
     await insert(claims.filter(({ iconId }) => iconId !== 12))
-    expect((await openClaim(attacker, name)).proofIcon?.id).toBe(12)
-    const later = await openClaim(await signedIn(keyed), name)
-    expect([later.status, later.proofIcon]).toEqual(['pending', null])
+    const invention = await anInvention()
+    const named = { gameName: personName(5), nameKey: name.toLowerCase() }
+    await site.db.updateTable('player').set(named).where('id', '=', invention).execute()
+    await site.pool.query('update match_participant set game_name = $1 where player_id = $2', [
+      personName(5),
+      invention,
+    ])
+    const later = await signedIn(keyed)
+    const { opening } = await site.db.transaction().execute(async (tx) => {
+      await sql`lock table ownership_claim in share mode`.execute(tx)
+      const sent = Promise.all([openClaim(attacker, name), openClaim(later, addressOfNamesake(name, invention))])
+      await waitForLockWaiters(site.db, 2)
+      return { opening: sent }
+    })
+    const icons = (await opening).map(({ proofIcon }) => proofIcon?.id)
+    expect(new Set(icons)).toEqual(new Set([12, undefined]))
   })
 })
 

@@ -25,11 +25,13 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 /** The number of icons that every account has from its first day. */
 const STARTER_ICONS = 29
 
-/** Returns an icon that every account has, or `undefined` if all are in use. */
+/** Returns an icon that every account has and that is not in `used`, or `undefined`. */
 function unusedIcon(used: readonly number[]): number | undefined {
   const free = Array.from({ length: STARTER_ICONS }, (_, icon) => icon).filter((icon) => !used.includes(icon))
   return free[randomInt(Math.max(1, free.length))]
 }
+
+const NO_ICON = { iconId: null, iconPuuid: null }
 
 type Options = {
   db: Db
@@ -86,8 +88,8 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         const isWaiting = openClaims.some((one) => one.playerId === playerId)
         const status = judgeNewClaim(kind, { isWaiting, open: openClaims.length })
         if (status !== 'pending' && status !== 'disputed') throw new AppError(status)
-        const icon = worn && unusedIcon([worn.profileIconId, ...(await ownerships.askedIcons(worn.puuid))])
-        const asked = { iconId: icon ?? null, iconPuuid: worn?.puuid ?? null }
+        const icon = worn && unusedIcon([worn.profileIconId, ...(await ownerships.lockIcons(worn.puuid))])
+        const asked = icon === undefined ? NO_ICON : { iconId: icon, iconPuuid: worn.puuid }
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, ...asked, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await writeAuditLog(tx, caller, 'claim.opened', { target, after: { status, playerId } })

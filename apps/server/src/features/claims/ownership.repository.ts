@@ -62,16 +62,15 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN_CLAIM)
       .executeTakeFirst(),
 
-  /** Two open claims never ask for the same icon on one account: wearing it would prove both. */
-  askedIcons: async (puuid: string): Promise<number[]> =>
-    (
-      await tx
-        .selectFrom('ownershipClaim')
-        .select('iconId')
-        .where('iconPuuid', '=', puuid)
-        .where('status', 'in', OPEN_CLAIM)
-        .execute()
-    ).flatMap(({ iconId }) => iconId ?? []),
+  /**
+   * Locks the game account, because two open claims must not ask for the same icon on it: wearing it would prove both.
+   * Returns the icons that open claims ask for.
+   */
+  async lockIcons(puuid: string): Promise<number[]> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`icons ${puuid}`}, 0))`.execute(tx)
+    const claims = tx.selectFrom('ownershipClaim').select('iconId').where('iconPuuid', '=', puuid)
+    return (await claims.where('status', 'in', OPEN_CLAIM).execute()).flatMap(({ iconId }) => iconId ?? [])
+  },
 
   /** The new claim keeps the denials of the account's last claim to the player, and a rejection by staff. */
   async addClaim(claim: {
@@ -99,7 +98,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
     return id
   },
 
-  /** `iconPuuid` is the game account whose icon proved the claim. */
+  /** A decision clears `iconPuuid` unless the icon proved the claim, because `isBelieved` trusts it. */
   async settleClaim(
     id: string,
     status: ClaimStatus,
