@@ -75,7 +75,7 @@ async function anInvention() {
 }
 
 describe('an icon', () => {
-  test('asked of one account is not looked for on another one whose name a file gave the player meanwhile', async () => {
+  test('is not accepted on another account after a file renamed the player', async () => {
     const invention = await anInvention()
     const claim = await openClaim(attacker, addressOfNamesake(OWN_NAME, invention))
     wear('real', claim.proofIcon?.id ?? 0)
@@ -92,7 +92,7 @@ describe('an icon', () => {
     expect(known).toEqual([{ nameKey: OWN_NAME.toLowerCase() }])
   })
 
-  test('proves nothing if the player’s account turned out to be another one meanwhile', async () => {
+  test('proves nothing after the player got another game account', async () => {
     const invention = await anInvention()
     const claim = await openClaim(attacker, addressOfNamesake(OWN_NAME, invention))
     await sendNamed(attacker, 23, { people: INVENTED, names: { 900: '남의이름' } })
@@ -101,7 +101,7 @@ describe('an icon', () => {
     expect(await check(attacker, claim)).toBe('ACCOUNT_UNSURE')
   })
 
-  test('of a claim opened before the site kept the asked account proves nothing', async () => {
+  test('proves nothing if the claim is from before the site kept the account’s id', async () => {
     const claim = await openClaim(attacker, `${personName(5)}#KR1`)
     expect(claim.proofIcon).toBeNull()
     await site.db.updateTable('ownershipClaim').set({ iconId: 3 }).where('id', '=', claim.id).execute()
@@ -109,7 +109,7 @@ describe('an icon', () => {
     expect(await check(attacker, claim)).toBe('ACCOUNT_UNSURE')
   })
 
-  test('asked for today is checked tomorrow, even after the person changed the name in the game', async () => {
+  test('is accepted the next day, even if the account has a new name', async () => {
     const name = `${personName(5)}#KR1`
     tell('real', name, 99)
     const claim = await openClaim(attacker, name)
@@ -119,7 +119,7 @@ describe('an icon', () => {
     expect(await check(attacker, claim)).toBe('approved')
   })
 
-  test('is asked for in one open claim of an account only, even if the others are to other players', async () => {
+  test('is asked for on an account by one open claim at a time', async () => {
     const name = `${personName(5)}#KR1`
     tell('real', name, 700)
     const others = await Promise.all([1, 2, 3].map(() => signedIn(keyed)))
@@ -160,8 +160,8 @@ async function meantAtNight(name: string) {
   return (await signups.execute()).map(({ playerId }) => playerId)
 }
 
-describe('the name of the victim’s account does not become that of a proven player', () => {
-  test('who lost the account to the victim', async () => {
+describe('a victim’s account name is not believed for a proven player', () => {
+  test('who once had the account', async () => {
     const invention = await anInvention()
     await sendNamed(attacker, 23, { people: INVENTED, names: { 900: '남의이름' } })
     expect(await refresh(addressOfNamesake(VICTIMS_NAME, invention))).toBe(true)
@@ -183,7 +183,7 @@ describe('the name of the victim’s account does not become that of a proven pl
     ['newer', 'the game'],
     ['older', 'an administrator'],
     ['newer', 'an administrator'],
-  ])('who is merged with the %s invention that has the account, if proven by %s', async (age, proof) => {
+  ])('who was merged with the %s invention that has the account, if proven by %s', async (age, proof) => {
     const accomplice = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - DAY_MS) })
     const clan = await aClan(site, { leader: accomplice })
     const fields = { clanId: clan }
@@ -228,7 +228,7 @@ describe('the name of the victim’s account does not become that of a proven pl
   })
 })
 
-test('a person who proved the account, changes its name in the game and refreshes is meant by the new name', async () => {
+test('after the owner renames the proven account and refreshes it, the new name means this player', async () => {
   const invention = await anInvention()
   expect(await prove(attacker, addressOfNamesake(OWN_NAME, invention), 'own')).toBe('approved')
   tell('own', '새이름#KR1', 3)

@@ -22,7 +22,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// The operator imports games of people who play with a clan later.
+// The operator imports games of people who later play with a clan.
 
 async function importGame(game: number, { people, of }: { people: number[]; of?: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'buri-import-'))

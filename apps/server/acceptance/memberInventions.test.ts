@@ -51,7 +51,7 @@ test.each(['none', 'api'] as const)('inventions get no line of the clan’s even
   await expectNothingToMend()
 })
 
-test.each([true, false])('an invention gets no game of a newcomer of its name (owned: %s)', async (isOwned) => {
+test.each([true, false])('an invention gets no games of a newcomer with the same name (owned: %s)', async (isOwned) => {
   const inventor = await youngAccount(1)
   await upload(inventor, 20, { people: [500, ...tenPeopleFrom(900).slice(1)], ids: 'none' })
   const invention = await playerOf(500)
@@ -69,7 +69,7 @@ test.each([true, false])('an invention gets no game of a newcomer of its name (o
   expect(second).toBe(first)
 })
 
-test('a new member’s invented match of people with accounts waits, and their objections hold', async () => {
+test('a new member’s invented match of people with accounts waits, and their objections suspend it', async () => {
   for (const person of TEN_PEOPLE.slice(0, 9)) await aMember(person)
   const inventor = await youngAccount(1)
   await joinClan(inventor, 'member')
@@ -79,7 +79,7 @@ test('a new member’s invented match of people with accounts waits, and their o
   expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['disputed', 'waiting'])
 })
 
-test('a member’s promotion gives no player back to a match whose owner has given the player up', async () => {
+test('a member’s promotion does not give a seat back to a player whom the owner has given up', async () => {
   const [officer, member, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
   const own = { clanId: await aClan(site, { leader: officer, members: [member] }) }
   const people = tenPeopleFrom(700)

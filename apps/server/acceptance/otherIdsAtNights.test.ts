@@ -81,7 +81,7 @@ const comeToo = async (browser: SignedInBrowser, url: string) => {
   await nightFrom(browser.command('POST', `${url}/signups`, { name: '구경꾼#KR1' }), 201)
 }
 
-test('the host is asked about the own file that waits for confirmation', async () => {
+test('a host is asked about their own file while it waits', async () => {
   const night = await aNight(stranger)
   const players = await night.players()
   await send(stranger, 70)
@@ -108,7 +108,7 @@ test('the host is asked about a file that counts for other players of these name
   expect(await night.players()).toEqual(players)
 })
 
-test('the file of somebody at the night is asked about, ends no game and keeps out no replay', async () => {
+test('a participant’s file is asked about, but ends no game and does not block a replay', async () => {
   const night = await aNight(leader, { clan: clanId })
   await comeToo(stranger, night.url)
   const [players, records] = [await night.players(), await allShownMatches()]
@@ -130,7 +130,7 @@ test('a host who denied the file is not asked about it again', async () => {
   expect(await night.game()).toMatchObject({ state: 'running', question: null })
 })
 
-test('a stranger’s file with these names asks no host', async () => {
+test('a host is not asked about a stranger’s file with these names', async () => {
   const night = await aNight(leader, { clan: clanId })
   await send(stranger, 70)
   await findAwaitedMatches()

@@ -14,9 +14,8 @@ export const mayMerge = (one: Protection, other: Protection): boolean => !isGuar
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives a known player a new name. No other player gets a guarded player's name, and a hidden player
- * gets no name that others have had, because the hidden player's name is not shown and the names of the others are. A
- * bearer whose name is not believed keeps it from no other player.
+ * Whether a line gives a known player a new name. A guarded player keeps a believed name alone. A hidden player may not
+ * get a name that somebody else is believed to have had: that name is shown, a hidden player's is not.
  */
 export function mayTakeName(
   taker: Protection,

@@ -54,10 +54,10 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 }
 
 /**
- * Whether the circle alone made a player known: all origins that count come from the circle, and at least one is a match
- * for the circle. A clanmate's match for another clan is not. A clanmate's match for no clan is one only if the clanmate
- * was in no other clan then, or founded the clan afterwards. Otherwise a clan that the leader of another clan joins would
- * speak for that leader's people.
+ * Whether the circle alone made a player known: all origins that count come from the circle, and at least one is a
+ * match for the circle. A clanmate's match for another clan is not for the circle. A clanmate's match for no clan is,
+ * if the clanmate was then in this clan alone, or was in none and founded this clan later. Otherwise a clan could speak
+ * for another clan's people as soon as that clan's leader joins it.
  */
 export function isKnownFromCircle({ self, accounts, founders, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>

@@ -126,8 +126,8 @@ function judgeAfterDecisions(
 function judgeBySupport(versions: readonly SupportedVersion[]): VersionVerdict {
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
-  // If a witness knows most of the players, versions of people outside its clans are left out, even one that made the
-  // players known.
+  // If a witness knows half of the players, strangers' versions from outside the witness's clans are left out, even one
+  // that made the players known.
   const ofCircle = tied.filter(({ isOfCircle }) => isOfCircle).flatMap(({ heard }) => heard)
   const isOfItsClan = ({ heard }: SupportedVersion) =>
     heard.some((one) => ofCircle.some((other) => isOfOneClan(one, other)))
@@ -139,8 +139,8 @@ function judgeBySupport(versions: readonly SupportedVersion[]): VersionVerdict {
   // take its players.
   const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
   if (isFirstOfClan) return { kept: first.key, rivals: [] }
-  // Versions with guests are rivals only if both come from people concerned, and the later one from no fewer people.
-  // Equal support does not undo a confirmed version.
+  // A version with guests is a rival if people concerned sent it and it speaks for no fewer people than the first one.
+  // Among versions with many guests, the kept one must be of people concerned, too. A confirmed version has no rivals.
   const isRival = ({ isOfConcerned, isOfFewer }: SupportedVersion) =>
     heaviest < 2 ? isOfConcerned && !isOfFewer && (heaviest === 1 || first.isOfConcerned) : heaviest === 2
   const rivals = others.filter(isRival)
@@ -159,8 +159,8 @@ const isOfStranger = (testimony: VersionTestimony): boolean => {
 type PeoplesTestimony = Pick<VersionTestimony, 'speaksFor' | 'acquaintances'>
 
 /**
- * Whether the accounts of a version speak for fewer players than those of the first version speak for or, as
- * acquaintances for whom the version does not speak, made known.
+ * Whether the accounts of a version speak for fewer players than those of the first version. The first version's
+ * acquaintances count for it, unless this version speaks for them.
  */
 export function isOfFewerPeople(version: readonly PeoplesTestimony[], first: readonly PeoplesTestimony[]): boolean {
   const spokenFor = new Set(version.flatMap(({ speaksFor }) => speaksFor))
@@ -170,9 +170,10 @@ export function isOfFewerPeople(version: readonly PeoplesTestimony[], first: rea
 
 /**
  * Returns a version's weight against the first version. A game of unrecorded players has no outsiders, so a guest's
- * copy of a new clan's game would weigh 2. It weighs 1, or as much as the first version if that weighs more, unless
- * staff or a witness who knows half of the players supports it. A version that speaks for fewer players than the first
- * weighs no more than the first, because one of the ten could contest or exchange the others.
+ * copy of a new clan's game would weigh 2. Unless staff or a witness who knows half of the players supports the copy,
+ * it weighs at most 1 or, if that is more, as much as the first version. Without this support, a version that speaks
+ * for fewer players than the first never weighs more than it, because one of the ten could contest or exchange the
+ * others.
  */
 function weightBeside(
   weightOfFirst: number,

@@ -49,9 +49,9 @@ export type Testimony = {
    */
   covers: readonly number[]
   /**
-   * Outsiders matched by name only, under another id. The match does not change them. Only new accounts recorded them,
-   * or they have no owner and are in no confirmed match, or the account's circle does not believe the name. The rule
-   * keeps players with others' names from delaying a match by more than a day.
+   * Outsiders who fit a seat only by its name, for one of three reasons: only new accounts recorded them; they are
+   * public and have neither an owner nor a confirmed match; the account's circle does not believe the name. The match
+   * does not change them, and they delay it by a day at most.
    */
   namesakes: readonly number[]
   /**
@@ -157,8 +157,8 @@ export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsid
     .sort()
 
 /**
- * Returns the outsiders whom the match would change. A later copy by a new member of an inventor's clan, to whom the
- * inventions are clanmates, binds no seat that the first sender contests.
+ * Returns the outsiders whom the match would change. If the first sender contests a seat, no later copy binds it.
+ * Otherwise a new member of an inventor's clan could bind it, because to this member the invention is a clanmate.
  */
 export const affectedOutsiders = (
   outsiders: readonly number[],
@@ -267,10 +267,9 @@ export type VersionTestimony = Testimony & {
 type MembersTestimony = Pick<VersionTestimony, 'clans' | 'clanmates' | 'outsiders' | 'speaksFor'>
 
 /**
- * Whether a new member's version of a match gives way to that of another account. Otherwise a new member could send the
- * match first, with a number or a person exchanged. The account must be of a clan that has not vouched for the member,
- * and speak for at least half of the clan's people in the match: if it speaks for fewer, it may be of another clan of
- * the member.
+ * Whether a new member's version of a match gives way to this account's. The account must be of a clan that has not
+ * vouched for the member, and must speak for at least half of that clan's people in the match: an account that speaks
+ * for fewer may belong to another clan of the member. Without this rule a new member could send a changed file first.
  */
 export const speaksForClanOf = (
   { clans, clanmates, outsiders, speaksFor }: MembersTestimony,

@@ -54,13 +54,13 @@ test.each<[string, Partial<FoundMatch>, WaitingGame[], object]>([
     { kind: 'none' },
   ],
   [
-    'ten with only the names are asked',
+    'the host is asked about ten people with only the same names',
     { lines: lines([100, 101, 102, 103, 104], [105, 106, 107, 108, 109]) },
     [aGame()],
     { kind: 'maybe', reason: 'names', sameNames: 10 },
   ],
   [
-    'five with only the names are another game',
+    'five people with only the same names are another game',
     { lines: lines([100, 101, 102, 103, 104], [15, 16, 17, 18, 19]) },
     [aGame()],
     { kind: 'none' },

@@ -17,8 +17,8 @@ export type FoundMatch = {
 }
 
 /**
- * A seat has several players if they share a typed name. `namesakeIds` are others with the name of a known player, for
- * whom only the host can say whether they are this person.
+ * `playerIds`: the people who may have the seat; several if they share a typed name. `namesakeIds`: other bearers of a
+ * known player's name. Only the host can say whether one of them is that player.
  */
 export type WaitingGame = {
   n: number

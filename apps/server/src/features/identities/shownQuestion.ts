@@ -14,7 +14,8 @@ export const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
 
 export function answerEffectFor(viewer: SignedIn, question: StoredQuestion): AnswerEffect | null {
   const { one, other, isOfficerOfBoth, answer, answeredBy, isToldApartByStaff } = question
-  // Otherwise the owner of a hidden player could hide again the namesakes that the staff told apart from the player.
+  // If the staff said that two players are different, only the staff change it. The owner of a hidden player could
+  // otherwise hide the other player again.
   if (isToldApartByStaff && answeredBy !== viewer.userId && !isStaff(viewer)) return null
   const effect = answerEffectOf({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
   return effect === 'seconds' && answer !== null ? null : effect

@@ -35,9 +35,9 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
 // If `$2` names a match, only seats that may belong to its players are compared.
 const PLAYERS_OF_MATCH = 'select coalesce(player_id, guest_id) from match_participant where match_id = $2'
 
-// The search starts from the games and finds matches stored since, by the index of the players' matches. A signup's
-// name matches every player who has it. The lines of a match that waits may have names without players, so such a match
-// is found by its sender. The order of equal fits is random, so that a host's many nights cannot always come first.
+// The search starts from the games and finds later matches by the index of the players' matches. A signup fits all
+// bearers of its name. A waiting match may lack players, so it is found by its sender. The order of equal fits is random,
+// so that a host's many nights cannot always come first.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
     select night_id, n, started_at, asked_match_id, asked_reason, denied from night_game
@@ -112,8 +112,8 @@ type Relation = {
   /** Whether the operator, the host, a clanmate of the host or a participant sent or confirmed the match. */
   isOfNight: boolean
   /**
-   * Whether the match was sent to a clan that has neither the night, nor its host, nor anybody who signed up
-   * themselves.
+   * Whether the match's clan has nothing to do with the night: it is not the night's clan, no participant with an
+   * account is a member, and neither is the host of a night without a clan.
    */
   isOfOtherClan: boolean
 }

@@ -36,10 +36,10 @@ const isEveningOf = (clan: string) => `${MAX_ORDINARY_GUESTS} < (
     where origin not like '~%' and strpos(origin, ${clan}::text) > 0 and strpos(origin, m.clan_id::text) = 0))`
 
 /**
- * SQL for whether a testimony by a member of the match's clan identifies the player as the clan's. It does not if most
- * players are outsiders, apart from newcomers, or if the account was also in a clan that knows the player or several
- * others (`isEveningOf`). Otherwise somebody in two clans could send one clan's people as the other's, which could then
- * name their owners.
+ * SQL for whether a testimony by a member of the match's clan identifies the player as the clan's. It does not in two
+ * cases: more than a team of the match are outsiders, newcomers left out; or the account was also in another clan that
+ * knows the player or several people of the match (`isEveningOf`). Otherwise a member of two clans could pass one
+ * clan's people off as the other's, which could then name their owners.
  */
 const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clans)
   and ${outsidersBesides(newcomersIn(testimony), testimony)} <= ${TEAM_SIZE}
@@ -47,9 +47,9 @@ const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clan
   and not exists (select from unnest(array_remove(${testimony}.clans, m.clan_id)) as too (clan_id) where ${isEveningOf('too.clan_id')})`
 
 /**
- * Whether a testimony counts the player in line `mp` as its own, or as a newcomer. A newcomer whom another clan counts
- * as its own is not identified, because people of that clan may have claimed the seat since. A copy of a match without
- * a team of outsiders is no evidence of such a clan, because anyone can send it.
+ * SQL for whether a testimony counts the player in line `mp` as its own or as a newcomer. A newcomer does not count if
+ * another clan counts the player as its own, because its people may have claimed the seat since. Anyone can send a
+ * match again, so a copy shows this only if a whole team were outsiders to its sender.
  */
 const isNoGuest = (testimony: string) => `(mp.slot <> all (${testimony}.outsiders)
   or mp.slot = any (${newcomersIn(testimony)}) and not (select is_of_others from elsewhere))`

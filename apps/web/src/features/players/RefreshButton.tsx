@@ -21,7 +21,7 @@ export function RefreshButton({ nameParam, canAskGame }: RefreshButtonProps) {
       icon={mdiRefresh}
       isBusy={isPending}
       onClick={ask}
-      {...(!canAskGame && { 'data-tip': WITHOUT_GAME, 'data-acts': '', 'aria-description': WITHOUT_GAME })}
+      {...(!canAskGame && { 'data-tip': WITHOUT_GAME, 'data-tip-without-tap': '', 'aria-description': WITHOUT_GAME })}
     >
       전적 갱신
     </Button>

@@ -139,7 +139,7 @@ test('a form gets the name at once: name and id if a suggestion matched, otherwi
   expect(chosen.slice(1)).toEqual([found, found])
 })
 
-test('where the choice is confirmed, a suggestion fills the box and the next Enter or press of the button sends it', async () => {
+test('if the button has to confirm, a suggestion only fills the box', async () => {
   const onChoose = vi.fn()
   const onName = (name: string, _id?: string, isPicked?: true) => isPicked || onChoose(name)
   const box = openSearch({ label: '연결할 소환사 찾기', word: '연결', onChoose: onName })
@@ -220,7 +220,7 @@ test('a failing search shows an empty list and no message', async () => {
   expect(screen.queryByText('서버 오류가 발생했습니다.')).toBeNull()
 })
 
-test('a search without matches says so, but only once the answer for the typed text has come', async () => {
+test('a search without results says so once the answer has come', async () => {
   answer = async () => foundNames()
   const box = openSearch()
   type(box, '없는이름')

@@ -8,7 +8,7 @@ export const suggestionsQuery = (keyword: string) => ({
   retry: false,
 })
 
-/** Returns `undefined` until the answer for the text has come. */
+/** Returns the answer for the text or, while typing goes on, for its beginning; `undefined` if there is none yet. */
 export function useSuggestions(text: string) {
   const keyword = useDebounced(text.trim().slice(0, SEARCH_LIMITS.searchMaxLength), SEARCH_LIMITS.searchDebounceMs)
   const isLongEnough = [...keyword].length >= SEARCH_LIMITS.searchMinLength

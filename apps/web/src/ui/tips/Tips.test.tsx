@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Tips } from './Tips.tsx'
 
-test('a tap on a button that acts opens no tip, but the mouse, keyboard focus and a tap on an explanation do', () => {
+test('a button with an action shows its tip to mouse and keyboard, but not on a tap', () => {
   render(
     <Tips>
-      <button type="button" data-tip="다시 불러와요" data-acts="">
+      <button type="button" data-tip="다시 불러와요" data-tip-without-tap="">
         전적 갱신
       </button>
       <button type="button" data-tip="이긴 판의 비율">

@@ -15,8 +15,8 @@ function tipAt(target: EventTarget | null, area: Element, pointerType?: string):
   const { tip: words } = mark?.dataset ?? {}
   // Only the innermost area around a mark shows the tip, so that it is not shown twice.
   if (!mark || !words || mark.closest('[data-tips]') !== area) return null
-  // A tap on a button with an action is meant for the action.
-  if ('acts' in mark.dataset && pointerType !== 'mouse' && !mark.matches(':focus-visible')) return null
+  // A tap on a button must only press it, so it opens no tip.
+  if ('tipWithoutTap' in mark.dataset && pointerType !== 'mouse' && !mark.matches(':focus-visible')) return null
   const { left, width, top, bottom } = mark.getBoundingClientRect()
   const isBelow = top < HEADER_CLEARANCE
   return { mark, words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }

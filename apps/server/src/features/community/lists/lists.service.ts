@@ -41,7 +41,7 @@ export function listService(db: Db) {
       const items = shown.map(
         ({ cursor: _, createdAt, html, excerpt: markdown, ...row }): OwnComment => ({
           ...row,
-          // A comment of signs alone, such as a line, has no text.
+          // A comment of markup alone, such as a horizontal rule, has no text.
           excerpt: excerptOf(html, COMMENT_EXCERPT_LENGTH) || markdown,
           createdAt: createdAt.toISOString(),
         }),

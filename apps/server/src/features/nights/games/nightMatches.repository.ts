@@ -8,7 +8,8 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 const HOST_IS_CLANMATE = `exists (select from clan_member theirs join clan_member hosts on hosts.clan_id = theirs.clan_id
   where theirs.user_id = o.user_id and hosts.user_id = n.host_id)`
-// A host sees more than others do, so namesakes of a known player, whose lines everybody sees, are public players.
+// Everybody sees the lines of a known player's namesakes, so only public players are namesakes, even if the host sees
+// others.
 const BY_HOST = {
   isOwn: 's.player_id is null and o.user_id = n.host_id',
   isClanmate: `s.player_id is null and ${HOST_IS_CLANMATE}`,
@@ -23,14 +24,13 @@ const BEARERS = `
 /** Makes the key of a person without a player from the name in a line. */
 const byName = (nameKey: string) => `name ${nameKey}`
 
-/** The keys of the people in the lines that may belong to a signup. */
+/** The keys of the lines that may belong to a signup. */
 export type PlayersOfSignup = Pick<WaitingGame['seats'][number], 'playerIds' | 'namesakeIds'>
 
 /**
- * Returns each signup's possible players: its own, or all who have or had the typed name and whom the host sees.
- * Otherwise a host could guess names until one fits the seat of a hidden player. A line without a
- * player may also belong to the signup if it has the signup's name. For the same reason the name of a hidden player
- * means no line.
+ * Returns the people whose lines may be each signup's: its player or, for a typed name, all bearers whom the host sees;
+ * and lines with the name but without a player. A hidden player is found by id only. Otherwise a host could guess
+ * hidden names.
  */
 export async function playersOfSignups(db: Db, nightId: string): Promise<Map<string, PlayersOfSignup>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
@@ -45,7 +45,7 @@ export async function playersOfSignups(db: Db, nightId: string): Promise<Map<str
   )
 }
 
-/** Returns the person's line or, without one, that of a namesake. */
+/** Returns the line of the signup's person. If there is none, returns that of a namesake. */
 export function lineOfSignup<Line>(
   lines: readonly Line[],
   signup: PlayersOfSignup | undefined,

@@ -48,8 +48,8 @@ const STARTED_GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as 
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
 /**
- * Either the account owns the player; or the player has no owner, but has met, in matches that count, players owned by
- * people in both teams of this game.
+ * SQL for whether the signup really means its player: its account owns the player, or the player has no owner and has
+ * met players of people in both teams in matches that count.
  */
 const IS_VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)

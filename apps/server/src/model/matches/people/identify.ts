@@ -48,9 +48,9 @@ export type IdentifiedPeople = {
  * Identifies who played. An id of the client or of the web API decides; without an id, the name decides. A person may
  * have one id of each kind, linked by a name that was used with both ids. Owned or hidden players get lines by name or
  * by ids they already have, but no new ids and no other player's matches. One account's uploads never merge two people,
- * and give no id to a player whom others reported too: people are asked instead. A line's name
- * identifies a player outside the sender's circle only if the circle believes it. Otherwise the line creates a new
- * player, and people are asked.
+ * and give no id to a player whom others reported too: people are asked instead. A line's name identifies a player only
+ * if the accounts that decide on names believe that the player bears it (`namingAccounts`). Otherwise the line creates
+ * a new player, and people are asked.
  *
  * The result does not depend on the order of uploads as long as only one account of the game held each name. If several
  * accounts used a name at different times, a line without an id goes to the account that used the name nearest in time,
@@ -216,7 +216,7 @@ async function mayGainName(
   return mayTakeName(person, otherBearers)
 }
 
-/** Leaves out namesakes who are somebody else and whose name is not believed. */
+/** Returns the visibilities of the hidden players who may be the line's person or are believed to bear its name. */
 async function visibilitiesOfHiders(
   { people, isNamesake, isBelieved }: SeatingState,
   evidence: Evidence,

@@ -22,7 +22,7 @@ export type IdentifyOptions = {
   guests?: readonly number[]
   /** Slots whose ids identify no player, since only strangers recorded the players with these ids. */
   contested?: readonly number[]
-  /** Players whom a name alone does not identify, whatever has been proven since. */
+  /** Players whom a name alone does not identify, even if they are proven later. */
   strangers?: readonly string[]
   /** The result of an earlier `findPeople` for these lines, which `identify` updates. */
   found?: Map<string, Person>

@@ -224,10 +224,10 @@ async function addToKept(
 }
 
 /**
- * Whether an account may add numbers to a match. It must know a player or the sender, or be of the match's clan. If the
- * match is believed, or if the account neither sent it nor is an officer of its people, it may name only few outsiders,
- * and none for whom somebody spoke, because they agreed to the numbers that they saw. This limit alone is not enough:
- * players who are known only from this match are not outsiders, and a match of two clans is not believed while it waits.
+ * Whether an account may add numbers to a match. It must speak for a player, be the sender, or be in a clan of the
+ * match or its sender: players known only from this match are no outsiders, so the limit below stops no stranger. It
+ * may name at most three outsiders, and none for whom somebody spoke: these agreed to the numbers that they saw. Only
+ * the sender, or an officer of the match's people, may name more, and only while the match is not believed.
  */
 const mayAdd = (
   { match, lines }: StoredMatch,
@@ -255,7 +255,7 @@ const mayAdd = (
 const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot] && holderOf(lines[slot]) === null)
 
-/** Whether the addition must be left out for a new doubt, because a stored match is never held back. */
+/** Whether the addition would raise a new doubt. It is then left out, because a stored match is never held back. */
 function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
   const storedDoubts = new Set(doubtsInItself(storedMatch))
   return doubtsInItself(merged).some((doubt) => !storedDoubts.has(doubt))

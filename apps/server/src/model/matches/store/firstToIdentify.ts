@@ -3,8 +3,9 @@ import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.
 import { holderOf, type StoredMatch } from './matchRows.ts'
 
 /**
- * A match with unreadable names counts without anyone's consent, so its sender may not date it or own it. The first to
- * name the match's players may, but not by naming lines again that had names: these players may be invented.
+ * Whether the account becomes the match's sender and dates it. A match with unreadable names counts without the consent
+ * of its players, so the first account that names them gets these rights. The lines for which it speaks must have had
+ * no names before, because players with new names may be invented.
  */
 export const isFirstToIdentify = (
   { match, lines }: StoredMatch,

@@ -53,9 +53,8 @@ const CIRCLE_OF_NEW_MATCH = { name: 'ingest_circle', isPrepared: true, text: sel
 /** Leaves out members who joined after the match was sent: they could bring players along whom they invented before. */
 export const CIRCLE_WHEN_SENT = { name: 'ingest_circle_when_sent', text: selectCircle(ALL_ORIGINS, WAS_MEMBER) }
 
-// Facts that only this match revealed about its players give no account the right to speak for them. Officers speak
-// only for people who were members when the match was sent; otherwise an invitation would let them confirm invented
-// earlier matches of a new member.
+// The match itself gives no account the right to speak for its players. Accounts speak only for clanmates who were
+// members when it was sent. Otherwise an officer could invite somebody and confirm that person's earlier inventions.
 const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: selectCircle(originsExceptMatch('p.id', '$3'), WAS_MEMBER),

@@ -20,9 +20,9 @@ import { type StoredTestimony, uncoveredSeats } from './testimonies.ts'
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null }
 
 /**
- * Finds lines that identify players whom strangers recorded. `guests` are seats that no testimony covers. `contested`
- * are open seats whose ids are ignored. `strangers` are players whom no name may identify. A seat that a testimony left
- * open stays so even if its player is proven later, unless somebody who can vouch for the player has testified.
+ * Finds lines with the ids of players whom only strangers recorded. `guests`: seats that no testimony covers.
+ * `contested`: open seats whose ids are ignored. `strangers`: players whom no name identifies in this match. Only
+ * testimony of an account that can vouch for the player closes an open seat; a later proof alone does not.
  */
 export async function contestedSeats(
   tx: Tx,
@@ -102,10 +102,10 @@ const namesOfLines = (evidence: readonly (Evidence | null)[], named: ReadonlyMap
 type Witness = { by: string; kind: Testimony['kind']; at: number; clans: readonly string[] }
 
 /**
- * Everybody can vouch for their own player under a proven name. Settled accounts can vouch for other players whom they
- * know. So can the sender, officers of a clan in which the sender was when sending, members for whom that clan vouched,
- * and anyone if the sender was new and in no clan. Any other new account may have invented the players beforehand. In a
- * night, people can vouch for their own players only.
+ * Returns the players for whom the witness cannot vouch. People can vouch for their own players under a proven name.
+ * Four kinds of account can vouch for all players whom they know: settled accounts; the sender; officers and
+ * vouched-for members of a clan in which the sender was when sending; and, if the sender was new and in no clan,
+ * everybody. Other new accounts may have invented the players. In a night, people can vouch for their own players only.
  */
 async function notVouched(
   tx: Tx,

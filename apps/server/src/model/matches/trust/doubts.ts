@@ -89,9 +89,8 @@ export async function doubtContextOf(
 }
 
 /**
- * Whether a match that counts has the lines of this stored match. Seats that are contested or a namesake's are left out,
- * whether they were so at the upload or became so while the match waited: the people there may be inventions, whose copy
- * would otherwise hold the real game back.
+ * Whether a match that counts has the lines of this stored match. Seats that are or were contested or a namesake's are
+ * not compared. Their players may be inventions, and a copy with inventions must not hold the real game back.
  */
 export async function isCopyOfCounted(tx: Tx, stored: StoredMatch, now: number): Promise<boolean> {
   const { id, uploadedBy } = stored.match

@@ -13,7 +13,10 @@ const BELIEVED_AMONG = {
         where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
 }
 
-/** Returns owned and hidden players and those in confirmed matches. Even known by name only, they are not invented. */
+/**
+ * Returns the owned and hidden players and those in confirmed matches. They are not taken for inventions, even if only
+ * a name leads to them.
+ */
 async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
   const ids = players.map(({ playerId }) => playerId)
   const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
@@ -23,7 +26,7 @@ async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promis
 export const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number) =>
   !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
 
-/** Finds outsiders whom only new accounts recorded, or who are unowned, not hidden and in no confirmed match. */
+/** Finds players whom only new accounts recorded, and public players with neither an owner nor a confirmed match. */
 async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
   const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
   const believed = await playersBelievedIn(tx, asPlayers)
@@ -39,8 +42,9 @@ type Asker = {
 }
 
 /**
- * Returns a test for these players: whether the asker's circle disbelieves the name, or neither knows the player nor
- * sees proof that the player exists. The circle's own people are no exception: a new member could bring inventions.
+ * Returns a test for names that do not identify their player: the asker's circle does not believe the name or, for an
+ * unknown outsider, sees no proof that the player exists. The test applies to the circle's own people, too, because a
+ * new member could bring inventions.
  */
 export async function namesakeTestFor(
   tx: Tx,

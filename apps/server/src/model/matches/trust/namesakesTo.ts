@@ -9,8 +9,8 @@ import { surroundingsOf } from './surroundings.ts'
 import { storedTestimonies } from './testimonies.ts'
 
 /**
- * Returns a test for players who are namesakes to every one of these accounts. Otherwise players with other people's
- * names would receive, and hold back, the games of these people.
+ * Returns a test that holds for players who are namesakes to all of these accounts. Namesakes neither receive the games
+ * of the people whose names they have nor hold them back.
  */
 export const namesakesTo =
   (tx: Tx, accounts: readonly string[], now: number): NamesakeFinder =>

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// Somebody who sent or confirmed the match before the owner came, or while the owner was a member, spoke for the
-// player.
+// The witness spoke for the player before the player had this owner, or while the owner was a clanmate.
 const returnSeatsIn = (table: string, account: string) => `update ${table} told
     set speaks_for = array(select unnest(speaks_for) except select unnest(gone.slots) order by 1),
       officer_seats = case when officer_seats is not null
@@ -20,9 +19,9 @@ const RETURN_SEATS = [
 ] as const
 
 /**
- * Takes back a witness's word for players whose owners are outside the witness's clans now. Otherwise somebody could
- * store invented matches or versions until an owner comes or goes. Call it only when a match begins to count or
- * another version is kept. Returns whether any word was taken back.
+ * Takes back a witness's word for players whose owners are outside the witness's clans now. Otherwise a forger could
+ * store an invented match or version, and wait until a player gets an owner or an owner leaves the clan. Call it only
+ * when a match begins to count or another version is kept. Returns whether any word was taken back.
  */
 export async function returnSeats(tx: Tx, { id, versionKey }: { id: string; versionKey: string }): Promise<boolean> {
   const [sources, confirmations] = RETURN_SEATS

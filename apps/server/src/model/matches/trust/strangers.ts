@@ -7,8 +7,9 @@ import { storedTestimonies } from './testimonies.ts'
 type Sender = { uploadedBy: string | null; now: number }
 
 /**
- * Returns the slots of strangers. An unidentified player is one unless the match comes from the sender's circle. The
- * operator knows everyone, and a match that the operator or the staff vouch for has no strangers.
+ * Returns the slots of players who are strangers to the sender. A line without a player is a stranger's unless the
+ * sender's circle sent the match. The operator knows everybody, and a match that the operator sent or the staff
+ * confirmed has no strangers.
  */
 export async function strangeSlots(
   tx: Tx,

@@ -18,10 +18,7 @@ export type TestimonyBasis = {
   officerOf: string[]
   /** Seats for which the account speaks as an officer. An officer of one clan has no say for another clan's people. */
   officerSeats: number[]
-  /**
-   * Outsiders known by name, if only new accounts recorded them, if they have neither owner nor confirmed match, or if
-   * the account's circle does not believe the name.
-   */
+  /** Outsiders who fit a seat only by a name that proves too little; see `Testimony.namesakes`. */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
@@ -54,8 +51,8 @@ export const EMPTY_BASIS: TestimonyBasis = {
 }
 
 /**
- * `holderId` is the player who has the seat in a match that counts, although the line means other players. A taken seat
- * goes to no other player of the name.
+ * `holderId`: the player who has this seat of a match that counts, if the file's line means somebody else. `isTaken`:
+ * an account of the first version knows the seat's player from elsewhere, so no own player of the name gets the seat.
  */
 type Seat = { slot: number; side: Side; holderId?: string | null; isTaken?: boolean } & Candidates
 

@@ -43,7 +43,8 @@ const NEXT_STEPS = [
   '끝나면 결산이 나와요',
 ] as const
 
-const cautionNotJoined = () => void toast.caution('참가 신청은 하지 못했습니다. 내전 페이지에서 다시 신청해주세요.')
+const cautionNotJoined = () =>
+  void toast.caution('내전은 만들었지만 참가 신청은 하지 못했습니다. 내전 페이지에서 다시 신청해주세요.')
 
 type NewNightPageProps = {
   clans: readonly NightClan[]
@@ -96,13 +97,13 @@ export function NewNightPage({ clans, clanId, hasPlayer }: NewNightPageProps) {
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)
       }
       const night = await create.mutateAsync(newNightOf(draft))
-      // The night exists by now, so a refused sign-up only posts a message.
+      // The night exists already, so a refused signup is only reported.
       const joined = isJoining && join.mutateAsync(night.id).catch(cautionNotJoined)
       await copyText(`${window.location.origin}/i/${night.code}`, '내전을 만들었습니다. 초대 링크를 복사했습니다.')
       await joined
       navigate(`/inhouse/${night.id}`)
     } catch {
-      // Both mutations keep their error, which is shown beside the button.
+      // `create` and `addTemplate` keep their errors, which are shown beside the button.
     }
   }
   const isBusy = create.isPending || addTemplate.isPending || join.isPending

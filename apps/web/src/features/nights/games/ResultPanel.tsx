@@ -89,7 +89,7 @@ function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): st
   if (reason === 'nights') return `${sameText}지만 다른 내전과도 맞아요.`
   if (reason === 'sender') return `${sameText}지만 주최자가 올린 경기가 아니에요.`
   return sameNames >= ENOUGH_NAMES
-    ? `${sameText}지만 팀이 다르게 나뉘었거나 이름만 같은 다른 소환사예요.`
+    ? `열 명 중 ${sameNames}명의 이름이 같지만, 팀이 다르거나 이름만 같은 다른 소환사일 수 있어요.`
     : `${sameText}아요.`
 }
 

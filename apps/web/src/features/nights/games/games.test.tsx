@@ -111,7 +111,7 @@ test('a manager is asked whether a replay is this game, and may say no', async (
 })
 
 test.each([
-  ['names', '10명이 같지만 팀이 다르게 나뉘었거나 이름만 같은'],
+  ['names', '10명의 이름이 같지만, 팀이 다르거나 이름만 같은'],
   ['time', '10명이 같지만 시간이 맞지 않거나'],
   ['nights', '10명이 같지만 다른 내전과도 맞아요'],
   ['sender', '10명이 같지만 주최자가 올린 경기가 아니에요'],

@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['cancelled', 'finished'] as const)(
-  'a %s night shows its people without free seats or a live mark, and no list if there are none',
+  'a %s night shows neither free seats nor a live mark, and no list without signups',
   (state) => {
     const night = aNight({ state, inCount: 1, signups: [aSignup()] })
     const { rerender } = render(

@@ -45,12 +45,12 @@ test('before sending, a new account sees how much it may still send on its first
   await screen.findByText(/가입한 첫날이라 .*까지는 경기를 4개만 더 올릴 수 있어요/)
 })
 
-const waitingNote = async () => (await screen.findByText(/함께 뛴 사람의 확인이나 이의 결정을/)).textContent
+const waitingNote = async () => (await screen.findByText(/함께 뛴 사람의 확인이나 이의 처리를/)).textContent
 
-test('a leader sees how many matches wait or are disputed, where they are, and when more files can be sent', async () => {
+test('a leader sees how many matches wait, a link to them, and when to send more', async () => {
   openBacklogCard(null, 20)
   expect(await waitingNote()).toMatch(
-    /20개가 함께 뛴 사람의 확인이나 이의 결정을 기다려요.*같은 파일을 다시 골라주세요/,
+    /20개가 함께 뛴 사람의 확인이나 이의 처리를 기다리고 있어요.*20개가 모두 차서.*같은 파일을 다시 골라주세요/,
   )
   expect(screen.getByRole('link', { name: '올린 경기 보기' }).getAttribute('href')).toBe('/mypage#own-uploads')
 })

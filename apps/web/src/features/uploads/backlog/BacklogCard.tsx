@@ -109,10 +109,10 @@ function Waiting({ waiting }: { waiting: BacklogFacts['waiting'] | undefined }) 
   const { matches, limit } = waiting
   return (
     <p className={text.note} role="status">
-      올린 경기 중 {formatNumber(matches)}개가 함께 뛴 사람의 확인이나 이의 결정을 기다려요.{' '}
+      올린 경기 중 {formatNumber(matches)}개가 함께 뛴 사람의 확인이나 이의 처리를 기다리고 있어요.{' '}
       {matches >= limit
-        ? `${limit}개가 다 차서 확인이 필요한 경기는 더 올릴 수 없으니, 자리가 나면 같은 파일을 다시 골라주세요.`
-        : `한 사람의 경기는 ${limit}개까지 기다릴 수 있어요.`}{' '}
+        ? `대기할 수 있는 ${formatNumber(limit)}개가 모두 차서, 확인이 필요한 경기는 더 올릴 수 없어요. 자리가 나면 같은 파일을 다시 골라주세요.`
+        : `한 사람이 올린 경기는 ${formatNumber(limit)}개까지 대기할 수 있어요.`}{' '}
       <MoreLink to="/mypage#own-uploads">올린 경기 보기</MoreLink>
     </p>
   )
