@@ -1,4 +1,4 @@
-/** The accounts and clans for which an account may speak. `accounts` includes `self` and the clans' `founders`. */
+/** The accounts and clans for which an account may speak. `accounts` includes `self`. `founders` founded the clans. */
 export type Circle = Readonly<Record<'accounts' | 'founders' | 'clans', ReadonlySet<string>>> & { self: string }
 
 export type KnownPlayer = {
