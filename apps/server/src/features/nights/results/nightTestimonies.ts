@@ -141,7 +141,7 @@ async function nameNight(
   const substituteSeats = new Set(
     playersOf({ seats: held.seats }, n)
       .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
-      .flatMap(({ signupId }) => players.get(signupId)?.playerIds ?? []),
+      .flatMap(({ signupId }) => players.get(signupId)?.keys ?? []),
   )
   const ofNight = lines.flatMap((line) => (substituteSeats.has(holderOf(line) ?? '') ? [line.slot] : []))
   const testimony = {

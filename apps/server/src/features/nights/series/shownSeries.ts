@@ -138,7 +138,7 @@ function playerOfUse({ playerId }: LineOfNight, n: number, { seats, players }: S
     seats.find(
       ({ n: at, isBench, signupId }) => at === n && !isBench && players.get(signupId)?.[ids].includes(playerId),
     )
-  return (seatBy('playerIds') ?? seatBy('namesakeIds'))?.signupId ?? null
+  return (seatBy('keys') ?? seatBy('namesakeKeys'))?.signupId ?? null
 }
 
 /** The rule `bans` includes banned champions. */
