@@ -1,7 +1,6 @@
 import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
-import { resultService } from '#server/features/nights/results/results.service.ts'
-import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { findAwaitedMatchesOf, gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
@@ -25,10 +24,7 @@ import {
 
 const AN_HOUR_LATER = { matchDate: new Date(NOON.getTime() + 3_600_000).toISOString() }
 
-const findAwaitedMatches = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
-    new Date('2026-11-20T13:30:00Z'),
-  )
+const findAwaitedMatches = () => findAwaitedMatchesOf(site, '2026-11-20T13:30:00Z')
 
 async function aNight(host: SignedInBrowser, { owner, clan }: { owner?: SignedInBrowser; clan?: string } = {}) {
   await emptyTables(site.pool, 'request_window')
