@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { Claim } from '@buri/contract/claims'
-import { ErrorBody } from '@buri/contract/route'
 import { addressOfNamesake } from '@buri/domain/players/playerAddress'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
@@ -12,7 +10,7 @@ import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { sendNamed } from '../testing/testFileNames.ts'
-import { game, keyed, ownersOf, refresh } from '../testing/testKeyedSite.ts'
+import { check, game, keyed, openClaim, ownersOf, refresh, wear } from '../testing/testKeyedSite.ts'
 import {
   clanId,
   joinClan,
@@ -35,8 +33,6 @@ const INVENTED = tenPeopleFrom(900)
 const OWN_NAME = `${personName(900)}#KR1`
 const STARTER_ICONS = 29
 
-const wear = (account: string, profileIconId: number) =>
-  game.tellSummoner(account, { profileIconId, summonerLevel: 30 })
 function tell(account: string, name: string, icon: number) {
   game.tellAccount(account, name)
   game.tellRanks(account, [])
@@ -51,17 +47,9 @@ beforeEach(async () => {
   attacker = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - DAY_MS) })
 })
 
-async function openClaim(who: SignedInBrowser, nameTag: string) {
-  await emptyTables(site.pool, 'request_window')
-  return Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
-}
-async function check(who: SignedInBrowser, { id }: Claim) {
-  const answer = await who.command('POST', `/api/me/accounts/${id}/check`)
-  return answer.ok ? Claim.parse(await answer.json()).status : ErrorBody.parse(await answer.json()).code
-}
 async function prove(who: SignedInBrowser, nameTag: string, account: string) {
   const claim = await openClaim(who, nameTag)
-  wear(account, claim.proofIcon?.id ?? 0)
+  wear(account, claim.proofIcon?.id)
   return check(who, claim)
 }
 

@@ -1,5 +1,4 @@
-import { Claim } from '@buri/contract/claims'
-import { ErrorBody } from '@buri/contract/route'
+import type { Claim } from '@buri/contract/claims'
 import { addressOfNamesake } from '@buri/domain/players/playerAddress'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +6,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
-import { game, keyed, ownersOf, refresh } from '../testing/testKeyedSite.ts'
+import { check, game, keyed, openClaim, ownersOf, refresh, wear } from '../testing/testKeyedSite.ts'
 import {
   clanId,
   confirmMatch,
@@ -41,13 +40,12 @@ let attacker: SignedInBrowser
 beforeEach(async () => {
   keyed.setNow(NOON.toISOString())
   game.forget()
-  wear(99)
+  wear('attacker', 99)
   game.tellAccount('attacker', FORGED_NAME)
   game.tellRanks('attacker', [])
   attacker = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
 })
 
-const wear = (icon = 0) => game.tellSummoner('attacker', { profileIconId: icon, summonerLevel: 30 })
 type Renamed = { people?: number[]; slot?: number; clan?: string }
 async function sendRenamed(sender: SignedInBrowser, number: number, about: Renamed = {}) {
   const { people = TEN_PEOPLE, slot: renamed = VICTIM, clan = clanId } = about
@@ -72,12 +70,9 @@ async function aMemberVouchedFor() {
   expect((await confirmMatch(leader, 40)).status).toBe(200)
   return member
 }
-const openClaim = async (nameTag: string, who = attacker) =>
-  Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
-const check = async ({ id, proofIcon }: Claim, who = attacker) => {
-  wear(proofIcon?.id)
-  const answer = await who.command('POST', `/api/me/accounts/${id}/check`)
-  return answer.ok ? Claim.parse(await answer.json()).status : ErrorBody.parse(await answer.json()).code
+const prove = (claim: Claim) => {
+  wear('attacker', claim.proofIcon?.id)
+  return check(attacker, claim)
 }
 const accountOf = async (person: number) =>
   site.db
@@ -96,11 +91,11 @@ test.each(['without an owner', 'with an owner whom an officer confirmed'])(
     const victim = await playerOf(VICTIM)
     if (owner !== 'without an owner') await makeOwner(redMember, VICTIM)
     await site.pool.query(`update player_owner set proof = 'officer'`)
-    const early = await openClaim(`${personName(VICTIM)}#KR1`)
+    const early = await openClaim(attacker, `${personName(VICTIM)}#KR1`)
     await sendRenamed(await aMemberVouchedFor(), 60)
-    const late = await openClaim(FORGED_NAME, await signedIn(keyed))
+    const late = await openClaim(await signedIn(keyed), FORGED_NAME)
     expect(late.proofIcon).toBeNull()
-    expect(await check(early)).not.toBe('approved')
+    expect(await prove(early)).not.toBe('approved')
     expect((await ownersOf(victim)).map(({ userId }) => userId)).toEqual(
       owner === 'without an owner' ? [] : [redMember.userId],
     )
@@ -110,10 +105,10 @@ test.each(['without an owner', 'with an owner whom an officer confirmed'])(
 test('a file that renames the player between claim and check proves nothing', async () => {
   game.tellAccount('real', `${personName(VICTIM)}#KR1`)
   game.tellSummoner('real', { profileIconId: 99, summonerLevel: 30 })
-  const claim = await openClaim(`${personName(VICTIM)}#KR1`)
+  const claim = await openClaim(attacker, `${personName(VICTIM)}#KR1`)
   expect(claim.proofIcon).not.toBeNull()
   await sendRenamed(await aMemberVouchedFor(), 60)
-  expect(await check(claim)).toBe('ICON_NOT_CHANGED')
+  expect(await prove(claim)).toBe('ICON_NOT_CHANGED')
 })
 
 test('if the player’s game account is known, the icon of an account that took a former name proves nothing', async () => {
@@ -126,8 +121,8 @@ test('if the player’s game account is known, the icon of an account that took 
   game.tellAccount('attacker', name)
   game.tellAccount('real', '사람오#KR1')
   game.tellSummoner('real', { profileIconId: 3, summonerLevel: 30 })
-  wear(99)
-  expect(await check(await openClaim(name))).toBe('ICON_NOT_CHANGED')
+  wear('attacker', 99)
+  expect(await prove(await openClaim(attacker, name))).toBe('ICON_NOT_CHANGED')
 })
 
 test('a refresh finds no account by a name that only a forged file gave', async () => {
@@ -139,15 +134,15 @@ test('a refresh finds no account by a name that only a forged file gave', async 
 
 test('an icon proves a new name a week after a confirmed match, or if the first evening’s files have both names', async () => {
   await sendRenamed(leader, 60)
-  expect((await openClaim(FORGED_NAME)).proofIcon).not.toBeNull()
+  expect((await openClaim(attacker, FORGED_NAME)).proofIcon).not.toBeNull()
   await site.pool.query(`update match set created_at = '2026-11-01' where id in ($1, $2)`, [1, 2].map(matchIdOf))
   const later = await signedIn(keyed)
-  expect((await openClaim(FORGED_NAME, later)).proofIcon).toBeNull()
+  expect((await openClaim(later, FORGED_NAME)).proofIcon).toBeNull()
   expect((await confirmMatch(redMember, 60)).status).toBe(200)
-  expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).toBeNull()
+  expect((await openClaim(await signedIn(keyed), FORGED_NAME)).proofIcon).toBeNull()
   setMinutesLater(7 * 24 * 60)
   keyed.setNow(new Date(NOON.getTime() + 7 * DAY_MS).toISOString())
-  expect((await openClaim(FORGED_NAME, await signedIn(keyed))).proofIcon).not.toBeNull()
+  expect((await openClaim(await signedIn(keyed), FORGED_NAME)).proofIcon).not.toBeNull()
 })
 
 test('an icon that proves the first name recorded with an id does not give the account that id’s player', async () => {
@@ -155,7 +150,7 @@ test('an icon that proves the first name recorded with an id does not give the a
   const theirs = await aClan(site, { leader: officer, members: [sender] })
   for (const number of [40, 41])
     await sendRenamed(sender, number, { people: [500, ...tenPeopleFrom(701).slice(1)], slot: 0, clan: theirs })
-  expect(await check(await openClaim(FORGED_NAME))).toBe('approved')
+  expect(await prove(await openClaim(attacker, FORGED_NAME))).toBe('approved')
   const people = [...TEN_PEOPLE.slice(0, 9), 500]
   for (const number of [60, 61]) await upload(leader, number, { people, fields: { clanId } })
   await disputeMatch(attacker, 61)
@@ -186,9 +181,9 @@ describe('a stranger’s invention that was refreshed under the name of somebody
     const invention = await anInvention()
     const player = await theirPlayer()
     expect(invention).not.toBe(player)
-    const claim = await openClaim(FORGED_NAME)
+    const claim = await openClaim(attacker, FORGED_NAME)
     expect(await holdersOfAccount()).toEqual([invention])
-    expect(await check(claim)).toBe('approved')
+    expect(await prove(claim)).toBe('approved')
     expect(await ownersOf(player)).toEqual([{ userId: attacker.userId }])
     expect(await holdersOfAccount()).toEqual([player])
     keyed.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())
@@ -200,9 +195,9 @@ describe('a stranger’s invention that was refreshed under the name of somebody
 
   test('keeps the account if its owner proved it by the icon, and no second player is proven by it', async () => {
     const invention = await anInvention()
-    const second = await openClaim(addressOfNamesake(FORGED_NAME, await theirPlayer()))
-    expect(await check(await openClaim(addressOfNamesake(FORGED_NAME, invention)))).toBe('approved')
-    expect(await check(second)).toBe('ACCOUNT_UNSURE')
+    const second = await openClaim(attacker, addressOfNamesake(FORGED_NAME, await theirPlayer()))
+    expect(await prove(await openClaim(attacker, addressOfNamesake(FORGED_NAME, invention)))).toBe('approved')
+    expect(await prove(second)).toBe('ACCOUNT_UNSURE')
     expect(await holdersOfAccount()).toEqual([invention])
   })
 
@@ -221,7 +216,7 @@ describe('a stranger’s invention that was refreshed under the name of somebody
     game.tellAccount('inventor', ownName)
     game.tellRanks('inventor', [])
     wears(99)
-    const { id, proofIcon } = await openClaim(ownName, inventor)
+    const { id, proofIcon } = await openClaim(inventor, ownName)
     wears(proofIcon?.id ?? 0)
     expect((await inventor.command('POST', `/api/me/accounts/${id}/check`)).status).toBe(200)
     await sends(43, 0)
@@ -252,10 +247,10 @@ describe('a name that the game told', () => {
   ])('makes a renamed player with $owner the person whom a host means: $isProven', async ({ isProven }) => {
     const name = `${personName(VICTIM)}#KR1`
     game.tellAccount('attacker', name)
-    if (isProven) expect(await check(await openClaim(name))).toBe('approved')
+    if (isProven) expect(await prove(await openClaim(attacker, name))).toBe('approved')
     expect(await refresh(name)).toBe(true)
     game.forget()
-    wear(99)
+    wear('attacker', 99)
     game.tellAccount('attacker', FORGED_NAME)
     game.tellRanks('attacker', [])
     keyed.setNow(new Date(NOON.getTime() + DAY_MS).toISOString())

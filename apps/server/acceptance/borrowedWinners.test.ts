@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { resultService } from '#server/features/nights/results/results.service.ts'
-import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { findAwaitedMatchesOf, gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import {
@@ -50,10 +49,7 @@ async function aNight(clan?: string) {
   return { host, result: `${nightUrl}/games/1/result` }
 }
 type Night = Awaited<ReturnType<typeof aNight>>
-const findAwaitedMatches = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
-    new Date('2026-11-20T12:01:00Z'),
-  )
+const findAwaitedMatches = () => findAwaitedMatchesOf(site, '2026-11-20T12:01:00Z')
 async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })

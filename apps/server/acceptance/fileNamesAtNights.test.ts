@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { resultService } from '#server/features/nights/results/results.service.ts'
-import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { findAwaitedMatchesOf, gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -201,10 +200,6 @@ test.each(['public', 'private'])(
   },
 )
 
-const findAwaitedMatches = (at: string) =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
-    new Date(at),
-  )
 async function startGame(host: SignedInBrowser, url: string) {
   const ids = (await signupsOf(url, host)).map(({ id }) => id)
   await nightFrom(host.command('POST', `${url}/games`, {}), 201)
@@ -238,7 +233,7 @@ test.each([
     fields: { ...fields, matchDate: IN_AN_HOUR },
   })
   await matureMatchesAfter(2)
-  await findAwaitedMatches('2026-11-21T14:00:00Z')
+  await findAwaitedMatchesOf(site, '2026-11-21T14:00:00Z')
   expect(gameIn(await nightFrom(host.get(url)), 1).result?.matchId).toBe(matchIdOf(70))
   expect(
     (await signupsOf(url, host)).find(({ summonerName }) => summonerName === personName(505))?.games !== null,
@@ -267,6 +262,6 @@ test.each([
   await upload(host, 70, { people: THEIRS, fields: { clanId: clan, matchDate: IN_AN_HOUR } })
   // The game of the new people waits for a day, because strangers recorded their names.
   await matureMatchesAfter(2)
-  await findAwaitedMatches('2026-11-21T14:00:00Z')
+  await findAwaitedMatchesOf(site, '2026-11-21T14:00:00Z')
   expect(gameIn(await nightFrom(host.get(url)), 1).result?.matchId).toBe(matchIdOf(70))
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { resultService } from '#server/features/nights/results/results.service.ts'
-import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { findAwaitedMatchesOf, gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -85,9 +84,7 @@ async function aNight(host: SignedInBrowser, { pressing, people = TEN_PEOPLE, cl
     async take(game: number, sender: SignedInBrowser, report: Parameters<typeof upload>[2] = {}) {
       await emptyTables(site.pool, 'request_window')
       await upload(sender, game, { people: [...people], ...report })
-      const read = () => expect.fail('read')
-      const results = resultService({ db: site.db, read, storeForecast: async () => {} })
-      await results.findAwaitedMatches(new Date(NOON.getTime() + 60_000))
+      await findAwaitedMatchesOf(site, new Date(NOON.getTime() + 60_000).toISOString())
       const { games } = await nightFrom(host.get(nightUrl))
       if (games[0]?.result?.matchId !== matchIdOf(game))
         await nightFrom(host.command('POST', result, { matchId: matchIdOf(game) }))

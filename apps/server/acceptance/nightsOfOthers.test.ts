@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { resultService } from '#server/features/nights/results/results.service.ts'
-import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { findAwaitedMatchesOf, gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import {
@@ -43,10 +42,7 @@ async function openRunningNight(host: SignedInBrowser, comes: SignedInBrowser, b
   await nightFrom(host.command('POST', `${nightUrl}/games/1/start`))
   return nightUrl
 }
-const findAwaitedMatches = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
-    new Date('2026-11-20T12:01:00Z'),
-  )
+const findAwaitedMatches = () => findAwaitedMatchesOf(site, '2026-11-20T12:01:00Z')
 const today = () => ({ matchDate: NOON.toISOString() })
 
 test('a clan that opens a night does not get another clan’s match, even if the sender signs up', async () => {

@@ -1,7 +1,6 @@
 import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
-import { resultService } from '#server/features/nights/results/results.service.ts'
-import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { findAwaitedMatchesOf, gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
@@ -25,10 +24,7 @@ import {
 
 const AN_HOUR_LATER = { matchDate: new Date(NOON.getTime() + 3_600_000).toISOString() }
 
-const findAwaitedMatches = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
-    new Date('2026-11-20T13:30:00Z'),
-  )
+const findAwaitedMatches = () => findAwaitedMatchesOf(site, '2026-11-20T13:30:00Z')
 
 async function aNight(host: SignedInBrowser, { owner, clan }: { owner?: SignedInBrowser; clan?: string } = {}) {
   await emptyTables(site.pool, 'request_window')
@@ -45,6 +41,8 @@ async function aNight(host: SignedInBrowser, { owner, clan }: { owner?: SignedIn
   }
   const night = () => nightFrom(host.get(url))
   const ids = (await night()).signups.map((signup) => signup.id)
+  const substitute = site.db.updateTable('nightSignup').set({ arrival: 'substitute' })
+  await substitute.where('id', '=', ids[7] ?? '').execute()
   await nightFrom(host.command('POST', `${url}/games`, {}), 201)
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
   await nightFrom(host.command('POST', `${url}/games/1/teams`, teams))
@@ -63,6 +61,7 @@ async function aNight(host: SignedInBrowser, { owner, clan }: { owner?: SignedIn
       nightFrom(host.command('POST', `${url}/games/1/result`, { matchId: matchIdOf(game), isThis })),
     async expectChampions() {
       const { games } = NightRecap.parse(await (await host.get(`${url}/recap`)).json())
+      expect((await night()).usedChampions.map(({ signupId }) => signupId).toSorted()).toEqual(ids.toSorted())
       for (const { players } of [(await night()).games[0], games[0]].flatMap((game) => game ?? [])) {
         expect(players).toHaveLength(10)
         expect(players.map(({ championName }) => championName)).not.toContain(null)
@@ -72,6 +71,10 @@ async function aNight(host: SignedInBrowser, { owner, clan }: { owner?: SignedIn
 }
 const send = (sender: SignedInBrowser, game: number, { people = TEN_PEOPLE, fields = {} } = {}) =>
   upload(sender, game, { people, forged: people, winner: 'red', fields: { ...AN_HOUR_LATER, ...fields } })
+const substitutesIn = async (game: number) => {
+  const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', matchIdOf(game))
+  return (await lines.where('isSubstitute', '=', true).execute()).map(({ slot }) => slot)
+}
 const asked = (game: number, reason: string) => ({
   state: 'running',
   question: { matchId: matchIdOf(game), sameNames: 10, reason },
@@ -92,6 +95,7 @@ test('a host is asked about their own file while it waits', async () => {
   expect(await night.news()).toContain('result')
   expect(await night.game()).toMatchObject({ state: 'finished', result: { winner: 'red', matchId: matchIdOf(70) } })
   await night.expectChampions()
+  expect(await substitutesIn(70)).toEqual([7])
   expect(await night.players()).toEqual(players)
   expect(await trustOfGame(70)).toBe('waiting')
 })
@@ -105,6 +109,7 @@ test('the host is asked about a file that counts for other players of these name
   await night.answer(70, true)
   expect(await night.game()).toMatchObject({ state: 'finished', result: { winner: 'red', matchId: matchIdOf(70) } })
   await night.expectChampions()
+  expect(await substitutesIn(70)).toEqual([7])
   expect(await night.players()).toEqual(players)
 })
 
@@ -150,4 +155,15 @@ test.each([
   expect(await night.game()).toMatchObject({ state: 'running', question: null })
   await send(host, 71, { people: [0, 1, 2, 3, 4, 5, 400, 401, 402, 9] })
   expect(await night.game()).toMatchObject({ question: { matchId: matchIdOf(71), sameNames: 6 } })
+})
+
+test('a file that waits shows no line under the typed name of a hidden person', async () => {
+  const path = `/api/me/accounts/${await ownedBy(redMember)}/visibility`
+  expect((await redMember.command('PUT', path, { visibility: 'private' })).status).toBe(200)
+  const night = await aNight(stranger)
+  await send(stranger, 70)
+  await night.answer(70, true)
+  const { games, usedChampions } = await nightFrom(stranger.get(night.url))
+  expect(games[0]?.players.map(({ championName }) => championName).indexOf(null)).toBe(9)
+  expect(usedChampions.map(({ signupId }) => signupId).indexOf(null)).toBe(9)
 })

@@ -56,7 +56,7 @@ test('an import for an unknown clan is refused before anything is read', async (
   const { code, output } = await runImport('KR-7700000303.rofl', '--clan', '없는 클랜')
   expect([code, output]).toEqual([
     1,
-    `There is no clan "없는 클랜". The page /clans lists clans. The address of a clan's page ends with its id, which --clan takes, too.`,
+    `No clan is named "없는 클랜" or has this id. See /clans; the address of a clan's page ends with its id.`,
   ])
   expect(await clanOf('KR_7700000303')).toEqual([])
 })
@@ -78,7 +78,7 @@ test('a file is sent to another site for a clan’s id, but not for its name', a
   const { code, output } = await runImport('KR-7700000305.rofl', ...toSite, '도란의 검')
   expect([code, output]).toEqual([
     1,
-    `With --to, --clan takes an id, not the name "도란의 검". The address of a clan's page ends with its id.`,
+    `With --to, --clan takes an id, not the name "도란의 검"; the address of a clan's page ends with its id.`,
   ])
   expect((await runImport('KR-7700000305.rofl', ...toSite, clanId)).code).toBe(0)
   expect(await clanOf('KR_7700000305')).toEqual([clanId])

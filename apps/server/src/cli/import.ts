@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { clansNamed } from '#server/model/clans/clansNamed.ts'
+import { clanIdsOf } from '#server/model/clans/clanIdsOf.ts'
 import {
   type FileOutcome,
   type ImportTally,
@@ -43,7 +43,7 @@ function parseCommandLine(): CommandLine | undefined {
     if (positionals.length === 0) return undefined
     if (to === undefined) return { paths: positionals, isJson, clan, site: undefined }
     return token && isSafeForToken(new URL(to))
-      ? { paths: positionals, isJson, clan, site: { to: new URL(to), token, clanId: clan } }
+      ? { paths: positionals, isJson, clan, site: { to: new URL(to), token } }
       : undefined
   } catch {
     return undefined
@@ -65,46 +65,45 @@ async function printOutcomes(outcomes: AsyncIterable<FileOutcome>, isJson: boole
   return tally.rejected > 0 ? 1 : 0
 }
 
-const WHERE_IDS_ARE = "The address of a clan's page ends with its id"
+function fail(reason: string) {
+  console.error(reason)
+  process.exitCode = 1
+}
 
-async function clanOf(db: Db, clan: string): Promise<string> {
-  const [id, ...others] = await clansNamed(db, clan)
+const WHERE_IDS_ARE = "the address of a clan's page ends with its id"
+
+async function clanIdOf(db: Db, nameOrId: string): Promise<string> {
+  const [id, ...others] = await clanIdsOf(db, nameOrId)
   if (id === undefined)
-    throw startRefusal(
-      `There is no clan "${clan}". The page /clans lists clans. ${WHERE_IDS_ARE}, which --clan takes, too.`,
-    )
+    throw startRefusal(`No clan is named "${nameOrId}" or has this id. See /clans; ${WHERE_IDS_ARE}.`)
   if (others.length > 0)
     throw startRefusal(
-      `Several clans are named "${clan}". Give --clan one of their ids: ${[id, ...others].join(', ')}.`,
+      `Several clans are named "${nameOrId}". Give --clan one of their ids: ${[id, ...others].join(', ')}.`,
     )
   return id
 }
 
 const importHere = ({ paths, isJson, clan }: CommandLine) =>
   runCommand(async ({ db }) => {
-    const clanId = clan === undefined ? undefined : await clanOf(db, clan)
+    const clanId = clan === undefined ? undefined : await clanIdOf(db, clan)
     const onProgress = (step: string, done: number, total: number) =>
       progress.show(`${step} ${progressBar(done, total)}`)
     return printOutcomes(importFiles(db, paths, { now: Date.now(), clanId, onProgress }), isJson)
   })
 
-async function sendToSite({ paths, isJson }: CommandLine, site: TargetSite) {
+async function sendToSite({ paths, isJson, clan }: CommandLine, site: TargetSite) {
+  if (clan !== undefined && !z.uuid().safeParse(clan).success)
+    return fail(`With --to, --clan takes an id, not the name "${clan}"; ${WHERE_IDS_ARE}.`)
   const onProgress = (done: number, total: number) => progress.show(`sending ${progressBar(done, total)}`)
   try {
-    if (site.clanId !== undefined && !z.uuid().safeParse(site.clanId).success)
-      throw new SiteRefusal(`With --to, --clan takes an id, not the name "${site.clanId}". ${WHERE_IDS_ARE}.`)
-    process.exitCode = await printOutcomes(sendFiles(site, paths, { onProgress }), isJson)
+    process.exitCode = await printOutcomes(sendFiles({ ...site, clanId: clan }, paths, { onProgress }), isJson)
   } catch (error) {
     if (!(error instanceof SiteRefusal)) throw error
     progress.end()
-    console.error(error.message)
-    process.exitCode = 1
+    fail(error.message)
   }
 }
 
 const args = parseCommandLine()
 if (args) await (args.site ? sendToSite(args, args.site) : importHere(args))
-else {
-  console.error(usageOf('import'))
-  process.exitCode = 1
-}
+else fail(usageOf('import'))

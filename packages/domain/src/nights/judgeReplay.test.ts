@@ -3,8 +3,8 @@ import { type FoundMatch, judgeReplay, type WaitingGame } from './judgeReplay.ts
 
 const GAME_START = Date.parse('2026-11-21T12:06:00Z')
 const seatsOf = (blue: readonly number[], red: readonly number[]) => [
-  ...blue.map((one) => ({ side: 'blue' as const, playerIds: [`p${one}`], namesakeIds: [`p${one + 100}`] })),
-  ...red.map((one) => ({ side: 'red' as const, playerIds: [`p${one}`], namesakeIds: [`p${one + 100}`] })),
+  ...blue.map((one) => ({ side: 'blue' as const, keys: [`p${one}`], namesakeKeys: [`p${one + 100}`] })),
+  ...red.map((one) => ({ side: 'red' as const, keys: [`p${one}`], namesakeKeys: [`p${one + 100}`] })),
 ]
 const aGame = (change: Partial<WaitingGame> = {}): WaitingGame => ({
   n: 1,
@@ -14,20 +14,27 @@ const aGame = (change: Partial<WaitingGame> = {}): WaitingGame => ({
   ...change,
 })
 const lines = (blue: readonly number[], red: readonly number[]) => [
-  ...blue.map((one) => ({ playerId: `p${one}`, side: 'blue' as const })),
-  ...red.map((one) => ({ playerId: `p${one}`, side: 'red' as const })),
+  ...blue.map((one) => ({ key: `p${one}`, side: 'blue' as const })),
+  ...red.map((one) => ({ key: `p${one}`, side: 'red' as const })),
 ]
 const aFound = (change: Partial<FoundMatch> = {}): FoundMatch => ({
   playedAt: GAME_START + 180_000,
   dateSource: 'game',
   storedAt: GAME_START + 2_400_000,
   isVouched: true,
+  isByNamesAlone: false,
   lines: lines([0, 1, 2, 3, 4], [5, 6, 7, 8, 9]),
   ...change,
 })
 
 test.each<[string, Partial<FoundMatch>, WaitingGame[], object]>([
   ['the same ten by a stranger are asked', { isVouched: false }, [aGame()], { kind: 'maybe', reason: 'sender' }],
+  [
+    'the same ten by their names alone are asked',
+    { isByNamesAlone: true },
+    [aGame()],
+    { kind: 'maybe', reason: 'names' },
+  ],
   ['the same ten are the game', {}, [aGame()], { kind: 'is', n: 1, sameNames: 10, hasSwappedSides: false }],
   [
     'sides that were exchanged are the game',

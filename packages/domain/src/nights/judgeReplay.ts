@@ -13,18 +13,21 @@ export type FoundMatch = {
    * winner. Without this, anyone could forge the replay of a running game.
    */
   isVouched: boolean
-  lines: readonly { playerId: string; side: Side }[]
+  /** Whether so few lines have players that the people are known by their names alone. */
+  isByNamesAlone: boolean
+  /** `key` is the person's player or name. */
+  lines: readonly { key: string; side: Side }[]
 }
 
 /**
- * `playerIds`: the people who may have the seat; several if they share a typed name. `namesakeIds`: other bearers of a
+ * `keys`: the people who may have the seat; several if they share a typed name. `namesakeKeys`: other bearers of a
  * known player's name. Only the host can say whether one of them is that player.
  */
 export type WaitingGame = {
   n: number
   fixedAt: number
   startedAt: number
-  seats: readonly { side: Side; playerIds: readonly string[]; namesakeIds: readonly string[] }[]
+  seats: readonly { side: Side; keys: readonly string[]; namesakeKeys: readonly string[] }[]
 }
 
 /** How similar a match and a game are: people in both, and how many of them are on the same team. */
@@ -45,10 +48,10 @@ export function lineupSimilarity(
   { seats }: Pick<WaitingGame, 'seats'>,
   { lines }: Pick<FoundMatch, 'lines'>,
 ): ReplayLikeness {
-  const sideOf = new Map(lines.map(({ playerId, side }) => [playerId, side]))
-  const pairs = seats.flatMap(({ side, playerIds, namesakeIds }) => {
-    const playerId = [...playerIds, ...namesakeIds].find((id) => sideOf.has(id))
-    const played = playerId === undefined ? undefined : sideOf.get(playerId)
+  const sideOf = new Map(lines.map(({ key, side }) => [key, side]))
+  const pairs = seats.flatMap(({ side, keys, namesakeKeys }) => {
+    const key = [...keys, ...namesakeKeys].find((one) => sideOf.has(one))
+    const played = key === undefined ? undefined : sideOf.get(key)
     return played === undefined ? [] : [{ side, played }]
   })
   const straight = pairs.filter(({ side, played }) => side === played).length
@@ -74,7 +77,7 @@ type ReplayVerdict =
 
 const withoutNamesakes = (game: WaitingGame): WaitingGame => ({
   ...game,
-  seats: game.seats.map((seat) => ({ ...seat, namesakeIds: [] })),
+  seats: game.seats.map((seat) => ({ ...seat, namesakeKeys: [] })),
 })
 
 /**
@@ -109,7 +112,7 @@ function judgeByPlayers(games: readonly WaitingGame[], match: FoundMatch): Repla
   if (!isCertainMatch(likeness)) return { kind: 'maybe', n: game.n, reason: 'names', ...likeness }
   const isRivalled = next?.isInTime && next.likeness.sameTeams === likeness.sameTeams
   if (!isInTime || isRivalled) return { kind: 'maybe', n: game.n, reason: 'time', ...likeness }
-  return match.isVouched
-    ? { kind: 'is', n: game.n, ...likeness }
-    : { kind: 'maybe', n: game.n, reason: 'sender', ...likeness }
+  if (!match.isVouched) return { kind: 'maybe', n: game.n, reason: 'sender', ...likeness }
+  if (match.isByNamesAlone) return { kind: 'maybe', n: game.n, reason: 'names', ...likeness }
+  return { kind: 'is', n: game.n, ...likeness }
 }

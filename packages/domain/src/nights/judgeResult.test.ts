@@ -28,15 +28,15 @@ const sideOf = (nth: number) => (nth < 5 ? ('blue' as const) : ('red' as const))
 const HOUR = 3_600_000
 const game = {
   ...{ n: 1, hasMatch: false, fixedAt: 0, startedAt: 0 },
-  seats: ids.map((id, index) => ({ side: sideOf(index), playerIds: [id], namesakeIds: [`name ${id}`] })),
+  seats: ids.map((id, index) => ({ side: sideOf(index), keys: [id], namesakeKeys: [`name ${id}`] })),
 }
 const found = {
-  ...{ playedAt: 0, dateSource: 'game' as const, isVouched: true, storedAt: HOUR },
-  lines: ids.map((playerId, index) => ({ playerId, side: sideOf(index) })),
+  ...{ playedAt: 0, dateSource: 'game' as const, isVouched: true, isByNamesAlone: false, storedAt: HOUR },
+  lines: ids.map((key, index) => ({ key, side: sideOf(index) })),
 }
 const match = { found, winner: 'red' as const, isRemake: false, isTaken: false, hasBetterNight: false }
 const halfMatch = { ...found, lines: found.lines.slice(0, 5) }
-const turned = { ...found, lines: ids.map((playerId, index) => ({ playerId, side: sideOf(9 - index) })) }
+const turned = { ...found, lines: ids.map((key, index) => ({ key, side: sideOf(9 - index) })) }
 
 test.each([
   { what: 'of this game', verdict: { winner: 'red', hasSwappedSides: false } },

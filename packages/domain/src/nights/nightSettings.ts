@@ -45,6 +45,8 @@ export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number]
 
 export const NIGHT_STATES = ['open', 'running', 'finished', 'cancelled'] as const
 export type NightState = (typeof NIGHT_STATES)[number]
+/** Whether the night has finished or was cancelled. */
+export const isNightOver = ({ state }: { state: NightState }): boolean => state === 'finished' || state === 'cancelled'
 
 export const ARRIVALS = ['onTime', 'late', 'maybe', 'substitute'] as const
 export type Arrival = (typeof ARRIVALS)[number]

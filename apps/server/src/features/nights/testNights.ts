@@ -34,6 +34,11 @@ export const gameIn = (night: Night, n: number) =>
   night.games.find((game) => game.n === n) ?? expect.fail(`no game ${n}`)
 export const team = (ids: readonly string[]) => ids.map((signupId) => ({ signupId }))
 
+export function findAwaitedMatchesOf({ db }: Pick<TestApp, 'db'>, at: string) {
+  const results = resultService({ db, read: () => expect.fail('read'), storeForecast: async () => {} })
+  return results.findAwaitedMatches(new Date(at))
+}
+
 type TestNightOptions = {
   people?: number
   places?: number
@@ -104,12 +109,7 @@ export function testNightsOf(world: () => { site: TestApp; host: SignedInBrowser
       ),
     })
   }
-  const findAwaitedMatches = (at = '2026-11-21T13:00:00Z') =>
-    resultService({
-      db: world().site.db,
-      read: () => expect.fail('read'),
-      storeForecast: async () => {},
-    }).findAwaitedMatches(new Date(at))
+  const findAwaitedMatches = (at = '2026-11-21T13:00:00Z') => findAwaitedMatchesOf(world().site, at)
   async function upload(night: Pick<TestNight, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
     const matchId = await world().site.store(replayOf(night, change))
     await findAwaitedMatches()

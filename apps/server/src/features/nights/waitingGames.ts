@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import type { FoundMatch, WaitingGame } from '@buri/domain/nights/judgeReplay'
+import { type FoundMatch, MIN_PEOPLE_TO_ASK, type WaitingGame } from '@buri/domain/nights/judgeReplay'
 import type { GameRow, SeatRow } from './games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from './games/nightGames.ts'
 import { type MatchOfNight, type PlayersOfSignup, personKeyOfLine } from './games/nightMatches.repository.ts'
@@ -18,16 +18,19 @@ export function areTeamsAgreedOnMatch(
 }
 
 export const foundMatchOf = (
-  { platform, playedAt, dateSource, storedAt, lines }: MatchOfNight,
+  { platform, playedAt, dateSource, storedAt, isTakenForNight, lines }: MatchOfNight,
   isVouched: boolean,
 ): FoundMatch => ({
   isVouched,
+  // A new account's match that was taken for a night was compared by names when it arrived, so its host is not asked
+  // again.
+  isByNamesAlone: !isTakenForNight && lines.filter(({ playerId }) => playerId !== null).length < MIN_PEOPLE_TO_ASK,
   playedAt: playedAt.getTime(),
   dateSource,
   storedAt: storedAt.getTime(),
   lines: lines.flatMap((line) => {
-    const playerId = personKeyOfLine(line, platform)
-    return playerId === null ? [] : [{ playerId, side: line.side }]
+    const key = personKeyOfLine(line, platform)
+    return key === null ? [] : [{ key, side: line.side }]
   }),
 })
 
@@ -42,7 +45,7 @@ export function waitingGameOf(
     startedAt,
     fixedAt: game.fixedAt?.getTime() ?? startedAt,
     seats: playersOf(lockedNight, game.n).flatMap(({ signupId, side }) =>
-      side === null ? [] : [{ side, ...(players.get(signupId) ?? { playerIds: [], namesakeIds: [] }) }],
+      side === null ? [] : [{ side, ...(players.get(signupId) ?? { keys: [], namesakeKeys: [] }) }],
     ),
   }
 }

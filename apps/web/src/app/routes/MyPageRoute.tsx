@@ -31,12 +31,8 @@ function OwnPage({ user }: { user: SignedInUser }) {
       nameSearch={(onChoose) => (
         <PlayerSearch
           look="hero"
-          action={{
-            label: '연결할 소환사 찾기',
-            word: '연결',
-            // A claim asks other people, so a slip of the thumb on the list must not send it.
-            onChoose: (name, _id, isPicked) => isPicked || onChoose(name),
-          }}
+          // A claim asks other people, so a slip of the thumb on the list must not send it.
+          action={{ label: '연결할 소환사 찾기', word: '연결', isConfirmed: true, onChoose }}
         />
       )}
       // `auth` logs the error. No message is shown, because this browser is signed out in any case.

@@ -1,3 +1,4 @@
+import { isNightOver } from '@buri/domain/nights/nightSettings'
 import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
 import { mdiSwordCross } from '@mdi/js'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boole
     {
       id: 'past',
       title: '지난 한 달',
-      nights: nights.filter(({ state }) => state === 'finished' || state === 'cancelled'),
+      nights: nights.filter(isNightOver),
     },
   ].filter((group) => group.nights.length > 0)
   const createLink = mayOpen && (

@@ -141,8 +141,12 @@ test('a form gets the name at once: name and id if a suggestion matched, otherwi
 
 test('if the button has to confirm, a suggestion only fills the box', async () => {
   const onChoose = vi.fn()
-  const onName = (name: string, _id?: string, isPicked?: true) => isPicked || onChoose(name)
-  const box = openSearch({ label: '연결할 소환사 찾기', word: '연결', onChoose: onName })
+  const box = openSearch({
+    label: '연결할 소환사 찾기',
+    word: '연결',
+    isConfirmed: true,
+    onChoose: (name) => onChoose(name),
+  })
   type(box, '새벽')
   await expectSuggestions(2)
   fireEvent.click(screen.getAllByRole('option')[1]!)

@@ -20,10 +20,10 @@ type PlayerSearchProps = {
   hasFocus?: boolean
   onLeave?: () => void
   /**
-   * If given, gets the chosen name and, if a suggestion was chosen, the player's id. No profile is opened. `isPicked`
-   * means that a suggestion has just filled the box, which the caller may leave for the button to confirm.
+   * If given, gets the chosen name and, if a suggestion was chosen, the player's id. No profile is opened. If
+   * `isConfirmed`, a chosen suggestion only fills the box, and the button sends it.
    */
-  action?: { label: string; word: string; onChoose: (name: string, id?: string, isPicked?: true) => void }
+  action?: { label: string; word: string; isConfirmed?: boolean; onChoose: (name: string, id?: string) => void }
 }
 
 export function PlayerSearch({ look, hasFocus = false, onLeave, action }: PlayerSearchProps) {
@@ -75,7 +75,8 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     if (action) {
       setText(name)
       setOpen(false)
-      return action.onChoose(name, id, isPicked)
+      if (!(action.isConfirmed && isPicked)) action.onChoose(name, id)
+      return
     }
     const path = typedProfilePath(name)
     if (path === undefined) return

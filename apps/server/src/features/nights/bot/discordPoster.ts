@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Night } from '@buri/contract/nights/nights'
+import { isNightOver } from '@buri/domain/nights/nightSettings'
 import { clanTarget, systemActor, writeAuditLog } from '#server/model/audit/audit.ts'
 import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
@@ -34,7 +35,7 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
     const night = await readNight(post.nightId, now())
     const message = nightPost(night, publicUrl())
     const messageHash = hash('sha1', JSON.stringify(message), 'base64url')
-    const isOver = night.state === 'finished' || night.state === 'cancelled'
+    const isOver = isNightOver(night)
     const storeState = (messageId: string | null, state: { isOver: boolean; restMs: number }) =>
       posts.keep(channel, post.nightId, {
         ...{ messageId, said: messageHash, revision: post.revision, isOver: state.isOver },

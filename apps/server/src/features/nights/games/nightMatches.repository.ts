@@ -25,7 +25,7 @@ const BEARERS = `
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /** The keys of the lines that may belong to a signup. */
-export type PlayersOfSignup = Pick<WaitingGame['seats'][number], 'playerIds' | 'namesakeIds'>
+export type PlayersOfSignup = Pick<WaitingGame['seats'][number], 'keys' | 'namesakeKeys'>
 
 /**
  * Returns the people whose lines may be each signup's: its player or, for a typed name, all bearers whom the host sees;
@@ -38,9 +38,11 @@ export async function playersOfSignups(db: Db, nightId: string): Promise<Map<str
   const rows = await runQuery<Row>(db, statement)
   return new Map(
     rows.map(({ signupId, playerId, nameKey, bearers }) => {
-      if (playerId === null) return [signupId, { playerIds: [...bearers, byName(nameKey)], namesakeIds: [] }]
-      if (!bearers.includes(playerId)) return [signupId, { playerIds: [playerId], namesakeIds: [] }]
-      return [signupId, { playerIds: [playerId, byName(nameKey)], namesakeIds: bearers }]
+      if (playerId === null) return [signupId, { keys: [...bearers, byName(nameKey)], namesakeKeys: [] }]
+      const isPublicBearer = bearers.includes(playerId)
+      if (!isPublicBearer) return [signupId, { keys: [playerId], namesakeKeys: [] }]
+      const namesakeKeys = bearers.filter((id) => id !== playerId)
+      return [signupId, { keys: [playerId, byName(nameKey)], namesakeKeys }]
     }),
   )
 }
@@ -51,8 +53,8 @@ export function lineOfSignup<Line>(
   signup: PlayersOfSignup | undefined,
   keyOf: (line: Line) => string | null,
 ): Line | undefined {
-  const lineIn = (ids: readonly string[]) => lines.find((line) => ids.includes(keyOf(line) ?? ''))
-  return signup && (lineIn(signup.playerIds) ?? lineIn(signup.namesakeIds))
+  const lineIn = (keys: readonly string[]) => lines.find((line) => keys.includes(keyOf(line) ?? ''))
+  return signup && (lineIn(signup.keys) ?? lineIn(signup.namesakeKeys))
 }
 
 type NamedLine = { playerId: string | null; gameName: string | null; tagLine: string | null }

@@ -6,8 +6,6 @@ import { DRAFT_PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
 import { isOffRole, wishesForMap } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
-import type { Audience } from '#server/model/people/audience.ts'
-import { hasHiddenBearer } from '../lobby/shownNight.ts'
 import { hasOwnPlace, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { GameRow, PickRow, SeatRow } from './games.repository.ts'
@@ -27,15 +25,13 @@ export type GameParts = {
   signups: readonly SeenSignup[]
   players: ReadonlyMap<string, PlayersOfSignup>
 }
-type GamesViewer = { caller: NightCaller; audience: Audience; urls: ImageUrls; map: NightMap }
+type GamesViewer = { caller: NightCaller; urls: ImageUrls; map: NightMap }
 
 const killsOf = ({ lines }: MatchOfNight, side: Side) =>
   lines.filter((line) => line.side === side).reduce((sum, { kills }) => sum + kills, 0)
 
-const lineOf = (seat: SeatRow, match: MatchOfNight | undefined, players: GameParts['players']) =>
+export const lineOf = (seat: SeatRow, match: MatchOfNight | undefined, players: GameParts['players']) =>
   match && lineOfSignup(match.lines, players.get(seat.signupId), (line) => personKeyOfLine(line, match.platform))
-
-type LineForViewer = (seat: SeatRow, match: MatchOfNight | undefined) => ReturnType<typeof lineOf>
 
 const matchOf = ({ matchId }: GameRow, { matches }: Pick<GameParts, 'matches'>) =>
   matchId === null ? undefined : matches.get(matchId)
@@ -43,15 +39,10 @@ const matchOf = ({ matchId }: GameRow, { matches }: Pick<GameParts, 'matches'>) 
 export const shownGames = (parts: GameParts, looking: GamesViewer): NightGame[] =>
   parts.games.map((game) => shownGame(game, parts, looking))
 
-function shownGame(game: GameRow, parts: GameParts, { caller, audience, urls, map }: GamesViewer): NightGame {
+function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: GamesViewer): NightGame {
   const match = matchOf(game, parts)
   const signupOf = new Map(parts.signups.map((signup) => [signup.id, signup]))
   const seats = parts.seats.filter(({ n }) => n === game.n)
-  const lineFor: LineForViewer = (seat, ofMatch) => {
-    const signup = signupOf.get(seat.signupId)
-    const isHidden = signup !== undefined && hasHiddenBearer(signup, { caller, audience })
-    return isHidden ? undefined : lineOf(seat, ofMatch, parts.players)
-  }
   const players = seats.filter(({ isBench }) => !isBench)
   const seatBy = (is: typeof hasOwnPlace) => (seat: SeatRow) => {
     const signup = signupOf.get(seat.signupId)
@@ -76,7 +67,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, audience, urls, ma
         isOffRole: signup && position !== null ? isOffRole(wishesForMap(map, signup), position) : null,
         isCaptain,
         lentBy,
-        ...championOf(lineFor(seat, match), urls),
+        ...championOf(lineOf(seat, match, parts.players), urls),
       }
     }),
     bench: seats.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
@@ -89,7 +80,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, audience, urls, ma
     ruling: shownRuling(game),
     replayDiffers: game.replayDiffers,
     claim: shownClaim(game, players, players.find(seatBy(isOwn))?.side ?? null),
-    question: shownQuestion(game, players, { matches: parts.matches, lineFor }),
+    question: shownQuestion(game, players, parts),
     draft: shownDraft(game, players, parts.picks, seatBy(hasOwnPlace)),
   }
 }
@@ -134,14 +125,14 @@ function shownClaim(
 
 function shownQuestion(
   { askedMatchId, askedReason }: GameRow,
-  players: readonly SeatRow[],
-  { matches, lineFor }: Pick<GameParts, 'matches'> & { lineFor: LineForViewer },
+  seats: readonly SeatRow[],
+  { matches, players }: Pick<GameParts, 'matches' | 'players'>,
 ): NightGame['question'] {
   const match = askedMatchId === null ? undefined : matches.get(askedMatchId)
   if (!match || askedReason === null) return null
   return {
     matchId: match.id,
-    sameNames: players.filter((seat) => lineFor(seat, match) !== undefined).length,
+    sameNames: seats.filter((seat) => lineOf(seat, match, players) !== undefined).length,
     playedAt: match.playedAt.toISOString(),
     reason: askedReason,
   }

@@ -24,7 +24,7 @@ import type { PairingRulingRow, TeamRow } from '../schedule/teams.repository.ts'
 import { anonymousCaller, type NightCaller, nightViewerOf, requireReadable } from '../seenNight.ts'
 import { shownSeries, usedChampions } from '../series/shownSeries.ts'
 import { withPlayedSides } from '../series/withPlayedSides.ts'
-import { shownNight } from './shownNight.ts'
+import { hasHiddenBearer, shownNight } from './shownNight.ts'
 
 type Options = {
   db: Db
@@ -92,8 +92,13 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
   const isDue = ({ night, parts }: NightRead, { now }: NightCaller) =>
     [night.readyUntil, ...parts.games.map(({ turnUntil }) => turnUntil)].some((at) => at !== null && at <= now)
 
-  const nightFor = ({ night, parts, audience }: NightRead, caller: NightCaller): Night =>
-    shownNight(
+  function nightFor({ night, parts: allParts, audience }: NightRead, caller: NightCaller): Night {
+    // No field shows a line under the typed name of a hidden player.
+    const hidden = allParts.signups.filter((signup) => hasHiddenBearer(signup, { caller, audience }))
+    const players = new Map(allParts.players)
+    for (const { id } of hidden) players.delete(id)
+    const parts = { ...allParts, players }
+    return shownNight(
       {
         night,
         signups: parts.signups,
@@ -101,13 +106,14 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
         teams: parts.teams,
         rulings: parts.rulings,
         wishes: night.wishes,
-        games: shownGames(withPlayedSides(parts), { caller, audience, urls, map: night.map }),
+        games: shownGames(withPlayedSides(parts), { caller, urls, map: night.map }),
         series: shownSeries({ night, ...parts }, caller),
         usedChampions: usedChampions({ night, ...parts }, urls),
         next: nextTen(turnCounts(parts)),
       },
       { caller, audience },
     )
+  }
 
   const readable: Permit = (night, { viewer }) => requireReadable(night, viewer)
 

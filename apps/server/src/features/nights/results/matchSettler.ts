@@ -1,5 +1,5 @@
 import { isCountedTrust } from '@buri/domain/matches/trust'
-import { judgeReplay, MIN_PEOPLE_TO_ASK } from '@buri/domain/nights/judgeReplay'
+import { judgeReplay } from '@buri/domain/nights/judgeReplay'
 import { hasGameBegun } from '@buri/domain/nights/judgeResult'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -76,15 +76,11 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   if (isOfOtherClan && !isOfNight) return undefined
   const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
   const found = judgeReplay(comparedGames, foundMatchOf(match, isVouched))
-  if (found.kind === 'none') return undefined
   const isNamedByPlayers =
     found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(lockedNight, found, match.winner)
-  const verdict = isNamedByPlayers ? { ...found, kind: 'is' as const } : found
-  const identified = match.lines.filter(({ playerId }) => playerId !== null).length
-  // Once a host's own match counts, its lines have players.
-  const isOfNames = verdict.kind === 'is' && !match.isTakenForNight && identified < MIN_PEOPLE_TO_ASK
-  const judged = isOfNames ? { ...verdict, kind: 'maybe' as const, reason: 'names' as const } : verdict
-  return { lockedNight, winner: match.winner, verdict: judged, isOfNight, isByHost }
+  const verdict = isNamedByPlayers ? judgeReplay(comparedGames, foundMatchOf(match, true)) : found
+  if (verdict.kind === 'none') return undefined
+  return { lockedNight, winner: match.winner, verdict, isOfNight, isByHost }
 }
 
 /** Gives the match to a game of the night. If the match also fits another night, the host is asked. */
@@ -102,7 +98,9 @@ async function settle(
     const { n, hasSwappedSides } = verdict
     const { askedMatchId, askedReason: openReason } = requireGame(lockedNight, { n })
     const isAsked = askedMatchId === matchId
-    if (verdict.kind === 'is' && !isRivalled && (isByHost || !isAsked)) {
+    // Only the host decides about a match of which the host has been asked, unless it is the host's own.
+    if (isAsked && !isByHost) return undefined
+    if (verdict.kind === 'is' && !isRivalled) {
       await attachMatch(tx, lockedNight, n, { matchId, winner, hasSwappedSides, now })
       return settleSeries(tx, nightId, { n, now })
     }

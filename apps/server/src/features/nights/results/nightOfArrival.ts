@@ -22,10 +22,10 @@ const SENT_WITHIN_MS = DAY_MS
 export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatch): Promise<string | undefined> {
   const { sentBy, now, playedAt, dateSource } = arriving
   const lines = arriving.lines.flatMap((line) => {
-    const playerId = personKeyOfArrivingLine(line)
-    return playerId === null ? [] : [{ playerId, side: line.side }]
+    const key = personKeyOfArrivingLine(line)
+    return key === null ? [] : [{ key, side: line.side }]
   })
-  const arrival = { playedAt, dateSource, storedAt: now, isVouched: true, lines }
+  const arrival = { playedAt, dateSource, storedAt: now, isVouched: true, isByNamesAlone: false, lines }
   for (const nightId of await startedNightsOf(tx, sentBy, new Date(now - SENT_WITHIN_MS))) {
     const night = await nightRows(tx).find(nightId, null)
     if (!night) continue

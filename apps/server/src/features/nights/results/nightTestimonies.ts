@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { editMatch } from '#server/model/matches/store/amendMatch.ts'
-import { holderOf, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
+import { holderOf, type StoredLine, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { judgedTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { basisAndSeats, candidateSeatsOf, EMPTY_BASIS } from '#server/model/matches/trust/testimonyBasis.ts'
@@ -14,7 +14,7 @@ import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from '../games/nightGames.ts'
-import { playersOfSignups } from '../games/nightMatches.repository.ts'
+import { lineOfSignup, personKeyOfLine, playersOfSignups } from '../games/nightMatches.repository.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { addNightTestimony, changeDeletedMatch, forgetNightTestimonies } from './nightTestimonies.repository.ts'
 
@@ -138,12 +138,11 @@ async function nameNight(
   // A host without a seat gets the honour under the name that everybody sees, so that it tells of no further player.
   const host = ownPlayer(seatOfHost?.playerId) ?? ownPlayer(shownId) ?? hostPlayers[0]
   const players = await playersOfSignups(tx, night.id)
-  const substituteSeats = new Set(
-    playersOf({ seats: held.seats }, n)
-      .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
-      .flatMap(({ signupId }) => players.get(signupId)?.playerIds ?? []),
-  )
-  const ofNight = lines.flatMap((line) => (substituteSeats.has(holderOf(line) ?? '') ? [line.slot] : []))
+  const keyOf = (line: StoredLine) => personKeyOfLine({ ...line, playerId: holderOf(line) }, match.platform)
+  const ofNight = playersOf({ seats: held.seats }, n)
+    .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
+    .flatMap(({ signupId }) => lineOfSignup(lines, players.get(signupId), keyOf)?.slot ?? [])
+    .sort((a, b) => a - b)
   const testimony = {
     ...(match.clanId === null && clanId !== null ? { clanId } : {}),
     ...(match.hostId === null && host ? { hostId: host.id } : {}),

@@ -9,7 +9,6 @@ import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import { matchCandidates, matchFit } from '../awaitedMatches.repository.ts'
 import { findAwaitedMatches, host, nightWithPeople, replayOf, site, startGame, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
-import { resultService } from './results.service.ts'
 
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
@@ -172,11 +171,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
     // These lines contradict the game. A night testifies only to the winner, not to lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
-    await resultService({
-      db: site.db,
-      read: () => expect.fail('read'),
-      storeForecast: async () => {},
-    }).findAwaitedMatches(new Date('2026-11-21T13:00:00Z'))
+    await findAwaitedMatches()
     const { result: found } = gameIn(await nightFrom(host.get(night.url)), n)
     await nightFrom(host.command('PATCH', night.url, { isFinished: true }))
     const matchQuery = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')

@@ -8,8 +8,9 @@ import { otherTeam, type SeriesSet, TEAM_NAMES, TEAM_NUMBERS, type TeamNumber } 
 import type { BestOf } from '@buri/domain/nights/seriesSettings'
 import { isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { GameRow } from '../games/games.repository.ts'
-import type { LineOfNight, MatchOfNight, PlayersOfSignup } from '../games/nightMatches.repository.ts'
-import type { GameParts } from '../games/shownGames.ts'
+import { playersOf } from '../games/nightGames.ts'
+import type { LineOfNight, MatchOfNight } from '../games/nightMatches.repository.ts'
+import { type GameParts, lineOf } from '../games/shownGames.ts'
 import { type NightRow, seriesSettingsOf } from '../nightRow.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { maySpeakFor } from './maySpeakFor.ts'
@@ -132,15 +133,6 @@ function playedTeams({ blueTeam, blueNth, redNth, hasSwappedSides }: GameRow): R
   return { blue, red: otherTeam(blue) }
 }
 
-function playerOfUse({ playerId }: LineOfNight, n: number, { seats, players }: SeriesSources): string | null {
-  if (playerId === null) return null
-  const seatBy = (ids: keyof PlayersOfSignup) =>
-    seats.find(
-      ({ n: at, isBench, signupId }) => at === n && !isBench && players.get(signupId)?.[ids].includes(playerId),
-    )
-  return (seatBy('playerIds') ?? seatBy('namesakeIds'))?.signupId ?? null
-}
-
 /** The rule `bans` includes banned champions. */
 function championUsesOf(parts: SeriesSources) {
   const withBans = parts.night.fearless === 'bans'
@@ -148,11 +140,12 @@ function championUsesOf(parts: SeriesSources) {
     const match = matchOf(game, parts.matches)
     if (!match) return []
     const teams = playedTeams(game)
+    const seatedLines = playersOf(parts, game.n).map((seat) => ({ ...seat, line: lineOf(seat, match, parts.players) }))
     const picks = match.lines.map((line) => ({
       champion: { championId: line.championId, championKey: line.championKey },
       position: line.position,
       team: teams?.[line.side] ?? null,
-      signupId: playerOfUse(line, game.n, parts),
+      signupId: seatedLines.find((seat) => seat.line === line)?.signupId ?? null,
     }))
     const bansOf = (side: 'blue' | 'red', ids: readonly number[]) =>
       ids.map((championId) => ({

@@ -1,5 +1,6 @@
 import type { NightVoice, VoiceTarget } from '@buri/contract/nights/voice'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
+import { isNightOver } from '@buri/domain/nights/nightSettings'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -44,8 +45,7 @@ export function voiceService({ db, hasBot }: Options) {
           isManaged: true,
           isAllowedAfterEnd: target === 'lobby',
         })
-        const isOver = state === 'finished' || state === 'cancelled'
-        if (isOver && caller.now.getTime() - (finishedAt?.getTime() ?? 0) > WAY_BACK_MS)
+        if (isNightOver({ state }) && caller.now.getTime() - (finishedAt?.getTime() ?? 0) > WAY_BACK_MS)
           throw new AppError('NIGHT_OVER', { message: '내전이 끝나거나 취소된 지 3시간이 지나 되돌릴 수 없습니다.' })
         const rows = voiceReads(tx)
         const clanId = await rows.clanOf(nightId)

@@ -42,15 +42,16 @@ export function mayRedate(
 }
 
 /**
- * Returns false once people of the match from outside the clan have confirmed the match. The operator names the clan of
- * own imports only.
+ * Whether the file's sender may set the match's clan. Once people from outside the clan have confirmed the match, an
+ * account may not. The operator may only for matches that the operator imported.
  */
-export const mayChangeClan = (
+export function mayChangeClan(
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],
   { uploadedBy: sender, clanId }: Pick<StoreContext, 'uploadedBy' | 'clanId'>,
-): boolean =>
-  clanId === null ||
-  (sender === null
-    ? match.uploadedBy === null
-    : !isSharedWithOthers(ofItsPeople(ofKept(match, testimonies)), { uploadedBy: match.uploadedBy, clanId }))
+): boolean {
+  const { uploadedBy } = match
+  if (clanId === null) return true
+  if (sender === null) return uploadedBy === null
+  return !isSharedWithOthers(ofItsPeople(ofKept(match, testimonies)), { uploadedBy, clanId })
+}

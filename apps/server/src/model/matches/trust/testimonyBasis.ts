@@ -90,7 +90,7 @@ export async function basisAndSeats(
   { now, exceptMatch = null, others = [] }: TestimonyContext,
 ): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[]; ownedSeats: number[] }> {
   const acquainted = await peopleKnownTo(tx, userId, seats, exceptMatch)
-  const outside = await outsidersAmong(tx, acquainted, seats, { now, others })
+  const outside = await judgedPlayers(tx, acquainted, seats, { now, others })
   const placed = seats.map((seat) => placeSeat(seat, { ...acquainted, ...outside, others }))
   const outsiders = placed.filter((seat) => seat.outside.length > 0)
   const isOwned = ({ ownerId }: KnownFacts) => ownerId === userId
@@ -155,7 +155,7 @@ async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exc
 type Acquainted = Awaited<ReturnType<typeof peopleKnownTo>>
 
 /** Finds out which of the players outside the circle are known from new accounts only, and what their names are worth. */
-async function outsidersAmong(
+async function judgedPlayers(
   tx: Tx,
   { userId, knownById, isOutside, isKnown }: Acquainted,
   seats: readonly Seat[],
@@ -198,8 +198,10 @@ function placeSeat(seat: Seat, facts: SeatFacts) {
   const { isOwn, isClanmate } = facts
   const playersOf = (ids: readonly string[]) => ids.flatMap((id) => facts.knownById.get(id) ?? [])
   const isNamed = ({ playerId }: KnownFacts) => seat.namedIds.includes(playerId)
-  const isOwnUnderName = (player: KnownFacts) => isOwn(player) && !facts.isNamesake(player.playerId, seat.nameKey)
-  const isNamesake = (player: KnownFacts) => isNamed(player) && facts.isNamesake(player.playerId, seat.nameKey)
+  const isDisbelieved = ({ playerId }: KnownFacts) => facts.isNamesake(playerId, seat.nameKey)
+  const isOwnUnderName = (player: KnownFacts) => isOwn(player) && !isDisbelieved(player)
+  const isNamesake = (player: KnownFacts) => isNamed(player) && isDisbelieved(player)
+  // An own player whose name in this line is not believed gets no seat: a new member could bring inventions.
   const known = playersOf(seat.playerIds).filter((player) => !isOwn(player) || !isNamesake(player))
   // A name may be recorded with somebody else's id, so a proof of ownership counts only if it is for the line's name.
   const isProven = ({ provenNames }: KnownFacts) =>

@@ -15,13 +15,13 @@ import text from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
 import { PlanExplanation } from './PlanExplanation.tsx'
 import { PlanTeams } from './PlanTeams.tsx'
-import { type KnownScores, optionIndex } from './seats.ts'
+import { optionIndex, type ScoresByName } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
   /** Has exactly ten players. */
   request: BalanceRequest
-  scores: KnownScores
+  scores: ScoresByName
   /** False on a map without lanes, where people have no positions. */
   hasLanes?: boolean
   /** Called to draw another answer of equal cost. */

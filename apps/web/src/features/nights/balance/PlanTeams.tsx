@@ -13,14 +13,14 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { Odds } from './Odds.tsx'
 import styles from './planTeams.module.css'
-import type { KnownScores } from './seats.ts'
+import type { ScoresByName } from './seats.ts'
 
 type PlanTeamsProps = {
   name: string
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  scores: KnownScores
+  scores: ScoresByName
   /** Draws a person differently, for example as a button that moves the person. */
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined
 }
@@ -90,7 +90,7 @@ function PersonSeat({ request, name, position, score }: FaceProps) {
   )
 }
 
-function meanWords(names: readonly string[], scores: KnownScores): string {
+function meanWords(names: readonly string[], scores: ScoresByName): string {
   const knownScores = names.flatMap((name) => scores.get(name) ?? [])
   if (knownScores.length === 0) return '점수 없음'
   return `평균 ${formatNumber(knownScores.reduce((sum, score) => sum + score, 0) / knownScores.length)}`

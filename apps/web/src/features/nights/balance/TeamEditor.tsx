@@ -4,14 +4,14 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { CostChange } from './CostChange.tsx'
 import { PlanTeams } from './PlanTeams.tsx'
 import styles from './planTeams.module.css'
-import { type KnownScores, type Seat, seatOf, withSeatsSwapped } from './seats.ts'
+import { type ScoresByName, type Seat, seatOf, withSeatsSwapped } from './seats.ts'
 
 type TeamEditorProps = {
   name: string
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  scores: KnownScores
+  scores: ScoresByName
   onTeams: (teams: Teams) => void
 }
 

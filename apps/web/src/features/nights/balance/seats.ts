@@ -2,7 +2,7 @@ import type { Teams } from '@buri/domain/balancing/balanceRequest'
 import type { Side } from '@buri/domain/matches/matchFacts'
 
 /** The 부리 점수 by name, `undefined` for people without one. */
-export type KnownScores = ReadonlyMap<string, number | undefined>
+export type ScoresByName = ReadonlyMap<string, number | undefined>
 
 export type Seat = { side: Side; lane: number }
 

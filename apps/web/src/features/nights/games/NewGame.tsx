@@ -5,7 +5,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import { ErrorText } from '../ErrorText.tsx'
 import { useBenchChoice } from './benchChoice.ts'
-import { currentGame, isOver } from './people.ts'
+import { currentGame, isGameOver } from './people.ts'
 import { useNewGame } from './useGame.ts'
 
 const PEOPLE = 10
@@ -14,7 +14,8 @@ export function NewGame({ night }: { night: Night }) {
   const openGame = useNewGame(night.id)
   const { insteadOf: replacementOf, signupIds, forget } = useBenchChoice(night)
   const current = currentGame(night)
-  const isOn = current !== undefined && !isOver(current) && current.state !== 'running' && current.state !== 'awaiting'
+  const isOn =
+    current !== undefined && !isGameOver(current) && current.state !== 'running' && current.state !== 'awaiting'
   const missingCount = Math.max(0, PEOPLE - night.inCount)
   if (isOn) return null
   const benchedIds = signupIds ? night.next.bench.map((id) => replacementOf.get(id) ?? id) : []
@@ -23,7 +24,7 @@ export function NewGame({ night }: { night: Night }) {
   return (
     <div className={layout.grid4}>
       <Button
-        kind={missingCount === 0 && (!current || isOver(current)) ? 'primary' : 'plain'}
+        kind={missingCount === 0 && (!current || isGameOver(current)) ? 'primary' : 'plain'}
         icon={mdiScaleBalance}
         isBlock
         isBusy={openGame.isPending}

@@ -1,5 +1,6 @@
 import type { NightGame } from '@buri/contract/nights/nightGame'
 import type { Night } from '@buri/contract/nights/nights'
+import { NAMES_TO_ASSIGN } from '@buri/domain/nights/judgeReplay'
 import { mdiUpload } from '@mdi/js'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -80,15 +81,13 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
   )
 }
 
-/** If at least this many of the ten names are equal, the teams are different, or only the names are equal. */
-const ENOUGH_NAMES = 8
-
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {
   const sameText = `열 명 중 ${sameNames}명이 같`
   if (reason === 'time') return `${sameText}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
   if (reason === 'nights') return `${sameText}지만 다른 내전과도 맞아요.`
   if (reason === 'sender') return `${sameText}지만 주최자가 올린 경기가 아니에요.`
-  return sameNames >= ENOUGH_NAMES
+  // With this many, the host is asked because the teams differ or because only the names are the same.
+  return sameNames >= NAMES_TO_ASSIGN
     ? `열 명 중 ${sameNames}명의 이름이 같지만, 팀이 다르거나 이름만 같은 다른 소환사일 수 있어요.`
     : `${sameText}아요.`
 }

@@ -13,7 +13,7 @@ export const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레�
 export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefined =>
   games.findLast(({ state }) => state !== 'cancelled')
 
-export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
+export const isGameOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
 
 export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' | 'schedule' | 'games' | 'next'>) =>
   schedule === null &&
@@ -30,7 +30,7 @@ const nightAcceptsResults = ({ state, finishedAt }: NightEnding, now: number) =>
 /** Whether anything remains to be done for the game. After the night this is only its result, for some time. */
 export const hasNextStep = (night: NightEnding, game: NightGame, now: number) =>
   isActive(night)
-    ? !isOver(game)
+    ? !isGameOver(game)
     : (game.state === 'running' || game.state === 'awaiting') && nightAcceptsResults(night, now)
 
 export const mayResolveConflict = (night: NightEnding & Pick<Night, 'me' | 'games'>, now: number) =>

@@ -1,4 +1,5 @@
 import type { Night, NightChange } from '@buri/contract/nights/nights'
+import { isNightOver } from '@buri/domain/nights/nightSettings'
 import { mdiDotsHorizontal } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -36,7 +37,7 @@ export function HostMenu({ night }: { night: Night }) {
     { id: 'overlay', label: '방송 화면…' },
   ]
   const isCancelled = night.state === 'cancelled'
-  const isOver = isCancelled || night.state === 'finished'
+  const isOver = isNightOver(night)
   const voice = night.clan === null ? [] : [{ id: 'voice', label: '음성 채널…' }]
   const whileOpen = [
     { id: 'settings', label: mayChangeSets(night) ? '시간, 정원, 시리즈 바꾸기…' : '시간과 정원 바꾸기…' },

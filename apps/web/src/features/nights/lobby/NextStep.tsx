@@ -4,13 +4,13 @@ import { mdiSendOutline } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { NewGame } from '../games/NewGame.tsx'
-import { currentGame, isOver } from '../games/people.ts'
+import { currentGame, isGameOver } from '../games/people.ts'
 import { NextAction } from '../NextAction.tsx'
 import { inviteText } from '../nightWords.ts'
 
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)
-  const isBetween = !current || isOver(current)
+  const isBetween = !current || isGameOver(current)
   const missingCount = playerCountOf(night.teamCount) - night.inCount
   if (night.schedule && missingCount <= 0) return null
   if (!isBetween) return night.schedule ? null : <NewGame night={night} />

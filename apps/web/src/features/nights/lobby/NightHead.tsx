@@ -1,4 +1,5 @@
 import type { Night } from '@buri/contract/nights/nights'
+import { isNightOver } from '@buri/domain/nights/nightSettings'
 import { dayAndTimeInWords } from '@buri/domain/wordedTime'
 import { mdiContentCopy } from '@mdi/js'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { STATE_NAMES, timeUntilStart } from '../nightWords.ts'
 import type { LiveState } from '../useNights.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import styles from './head.module.css'
-import { currentStep, isOver, STEP_NAMES } from './steps.ts'
+import { currentStep, STEP_NAMES } from './steps.ts'
 
 type NightHeadProps = { night: Night; link: LiveState; shownAt: number; now: number; children?: ReactNode }
 
@@ -28,7 +29,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
       <div className={styles.title}>
         <h1 className={text.ellipsis}>{title}</h1>
         <div className={`${layout.line8} ${styles.facts}`}>
-          {!isOver(night) && <ConnectionBadge link={link} shownAt={shownAt} now={now} />}
+          {!isNightOver(night) && <ConnectionBadge link={link} shownAt={shownAt} now={now} />}
           <span className={`${text.detail} ${styles.time}`}>
             {dayAndTimeInWords(startTime, now)} · <b>{timeLeft === '' ? STATE_NAMES[state] : `${timeLeft} 남음`}</b>
           </span>

@@ -1,6 +1,7 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
 import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
 import { hasLanes } from '@buri/domain/nights/lanes'
+import { isNightOver } from '@buri/domain/nights/nightSettings'
 import { wordedTime } from '@buri/domain/wordedTime'
 import { mdiCheckCircle, mdiDotsHorizontalCircle, mdiPlus } from '@mdi/js'
 import type { ReactNode } from 'react'
@@ -11,7 +12,6 @@ import text from '#web/ui/text/text.module.css'
 import { laneSeats } from '../laneSeats.ts'
 import { PersonName } from '../PersonName.tsx'
 import styles from './seatBoard.module.css'
-import { isOver } from './steps.ts'
 
 export type SeatHandlers = {
   /** `position` is `null` on a map without lanes. */
@@ -22,7 +22,7 @@ export type SeatHandlers = {
 type SeatBoardProps = { night: Night; presses?: SeatHandlers | undefined }
 
 export function SeatBoard({ night, presses }: SeatBoardProps) {
-  const groups = isOver(night) ? groupsOf(night).map((group) => ({ ...group, free: 0 })) : groupsOf(night)
+  const groups = groupsOf(night)
   const lanes = groups.filter(({ position }) => position)
   const rows = 1 + Math.max(1, ...lanes.map(({ people, free }) => people.length + free))
   return (
@@ -56,10 +56,11 @@ export function SeatBoard({ night, presses }: SeatBoardProps) {
 type LaneGroup = { key: string; title: string | null; position: Position | null; people: NightSignup[]; free: number }
 
 function groupsOf(night: Night): LaneGroup[] {
-  const { lanes, anywhere } = laneSeats(night)
+  const places = isNightOver(night) ? 0 : night.places
+  const { lanes, anywhere } = laneSeats({ ...night, places })
   if (!hasLanes(night.map)) {
     const people = night.signups.filter(({ state }) => state === 'in')
-    return [{ key: 'all', title: null, position: null, people, free: Math.max(0, night.places - people.length) }]
+    return [{ key: 'all', title: null, position: null, people, free: Math.max(0, places - people.length) }]
   }
   const ofLanes = lanes.map((lane) => ({ key: lane.position, title: POSITION_NAMES[lane.position], ...lane }))
   if (anywhere.length === 0) return ofLanes

@@ -1,4 +1,5 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
+import { isNightOver } from '@buri/domain/nights/nightSettings'
 import { mdiAlert, mdiCheckCircle, mdiInformationOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
@@ -13,7 +14,6 @@ import { PositionChip } from '../PositionChip.tsx'
 import { SeatBoard, type SeatHandlers } from './SeatBoard.tsx'
 import seats from './seatBoard.module.css'
 import styles from './signups.module.css'
-import { isOver } from './steps.ts'
 
 type SignupListProps = {
   night: Night
@@ -24,7 +24,7 @@ type SignupListProps = {
 export function SignupList({ night, presses, children }: SignupListProps) {
   const signupsIn = (state: NightSignup['state']) => night.signups.filter((signup) => signup.state === state)
   const [waiting, absent] = [signupsIn('waiting'), signupsIn('absent')]
-  if (isOver(night) && night.signups.length === 0) return null
+  if (isNightOver(night) && night.signups.length === 0) return null
   return (
     <Card labelledBy="signups">
       <CardHead id="signups" title="참가">
@@ -33,7 +33,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
         </p>
       </CardHead>
       <SeatBoard night={night} presses={presses} />
-      {!isOver(night) && <MissingPeople night={night} waiting={waiting} mayAdd={presses !== undefined} />}
+      {!isNightOver(night) && <MissingPeople night={night} waiting={waiting} mayAdd={presses !== undefined} />}
       {children}
       <Rows title="대기" label="대기하는 사람" sub="위에서부터 들어가요" people={waiting} presses={presses}>
         {(signup) => <small>{waitWords(signup, night.places)}</small>}

@@ -12,5 +12,3 @@ export function currentStep({ state, schedule, games }: Pick<Night, 'state' | 's
   if (game.state === 'choosing' || game.state === 'drafting') return STEP_NAMES.indexOf('팀 나누기')
   return STEP_NAMES.indexOf(game.state === 'fixed' ? '확정' : '경기')
 }
-
-export const isOver = ({ state }: Pick<Night, 'state'>) => state === 'finished' || state === 'cancelled'

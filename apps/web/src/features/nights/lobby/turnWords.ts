@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
-import { currentGame, isOver, SIDE_NAMES } from '../games/people.ts'
+import { currentGame, isGameOver, SIDE_NAMES } from '../games/people.ts'
 
 type TurnNight = Pick<Night, 'games' | 'next' | 'map' | 'schedule'>
 
@@ -26,7 +26,7 @@ export function turnWords(night: TurnNight, id: string): string {
 function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule']>['teams'], id: string): string {
   const isIn = ({ players }: { players: readonly { signupId: string }[] }) =>
     players.some(({ signupId }) => signupId === id)
-  const game = games.findLast((candidate) => !isOver(candidate) && isIn(candidate))
+  const game = games.findLast((candidate) => !isGameOver(candidate) && isIn(candidate))
   if (game) return seatWords({ games: [game], map }, id)
   if (teams.length === 0) return TEAMS_SOON
   const team = teams.find((candidate) => candidate.rest === null && isIn(candidate))
@@ -35,7 +35,7 @@ function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule
 
 function seatWords(night: Pick<Night, 'games' | 'map'>, id: string): string {
   const current = currentGame(night)
-  if (!current || isOver(current)) return ''
+  if (!current || isGameOver(current)) return ''
   const seat = current.players.find(({ signupId }) => signupId === id)
   if (!seat?.side) return current.bench.includes(id) ? '이번 판은 쉬어요.' : ''
   const room = current.pairing ? `방 ${current.room} ` : ''
