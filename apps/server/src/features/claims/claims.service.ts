@@ -89,7 +89,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         const status = judgeNewClaim(kind, { isWaiting, open: openClaims.length })
         if (status !== 'pending' && status !== 'disputed') throw new AppError(status)
         const icon = worn && unusedIcon([worn.profileIconId, ...(await ownerships.lockIcons(worn.puuid))])
-        const asked = icon === undefined ? NO_ICON : { iconId: icon, iconPuuid: worn.puuid }
+        const asked = icon === undefined ? NO_ICON : { iconId: icon, iconPuuid: worn?.puuid ?? null }
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, ...asked, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await writeAuditLog(tx, caller, 'claim.opened', { target, after: { status, playerId } })
