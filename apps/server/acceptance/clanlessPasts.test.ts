@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
+import { applyAndJoin, foundClan } from '#testing/testMemberships.ts'
 import {
   allShownMatches,
   confirmMatch,
@@ -19,12 +20,6 @@ import {
 // A leader who sent the first evening before founding the clan joins a second clan, as a plain member.
 
 const PEOPLE = tenPeopleFrom(700)
-const found = async (by: SignedInBrowser, clanName: string): Promise<string> =>
-  (await jsonOf(by.command('POST', '/api/clans', { clanName }), 201)).id
-const join = async (who: SignedInBrowser, clan: string, by: SignedInBrowser) => {
-  const { id } = await jsonOf(who.command('POST', `/api/clans/${clan}/join-requests`, {}), 201)
-  await jsonOf(by.command('PATCH', `/api/clans/${clan}/join-requests/${id}`, { action: 'approve' }))
-}
 let honest: SignedInBrowser
 let forger: SignedInBrowser
 let ours: { clanId: string }
@@ -33,11 +28,11 @@ beforeEach(async () => {
   ;[honest, forger] = [await signedIn(site), await youngAccount()]
   await upload(honest, 40, { people: PEOPLE })
   setMinutesLater(10)
-  ours = { clanId: await found(honest, '우리반') }
+  ours = { clanId: await foundClan(honest, '우리반') }
   await upload(honest, 41, { people: PEOPLE, fields: ours })
-  theirs = { clanId: await found(forger, '새벽반') }
+  theirs = { clanId: await foundClan(forger, '새벽반') }
   setMinutesLater(20)
-  await join(honest, theirs.clanId, forger)
+  await applyAndJoin(honest, theirs.clanId, forger)
 })
 
 test('the second clan’s leader changes no numbers of the first clan’s people', async () => {
@@ -71,7 +66,7 @@ test('the second clan’s leader neither confirms nor changes nor deletes the fi
 
 test('the second clan’s officers cannot confirm a claim to a player of the first clan', async () => {
   const [officer, thief] = [await youngAccount(), await youngAccount()]
-  for (const one of [officer, thief]) await join(one, theirs.clanId, forger)
+  for (const one of [officer, thief]) await applyAndJoin(one, theirs.clanId, forger)
   const rank = { rank: 'officer' }
   await jsonOf(forger.command('PATCH', `/api/clans/${theirs.clanId}/members/${officer.userId}`, rank))
   for (let game = 50; game < 58; game += 1) await upload(officer, game, { people: PEOPLE, fields: theirs })

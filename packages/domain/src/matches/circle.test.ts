@@ -27,7 +27,7 @@ test.each([
 
 const circleOf = (
   uploadedBy: string,
-  { clanId = null, clans = [], isGuest = false }: { clanId?: string | null; clans?: string[]; isGuest?: boolean },
+  { clanId = null, clans = [], isGuest = false }: Partial<Parameters<typeof originOf>[0]>,
 ) => originOf({ uploadedBy, clanId, clans, isGuest })
 
 test.each([
@@ -55,8 +55,18 @@ test.each([
   ['recorded by a clanmate for no clan, while in another clan', [circleOf('클랜원', { clans: ['그들'] })], 'outsider'],
   [
     'recorded by a clanmate for both clans',
-    [circleOf('클랜원', { clanId: '그들' }), circleOf('클랜원', { clanId: '우리' })],
+    [circleOf('클랜원', { clanId: '그들', clans: ['그들', '우리'] }), circleOf('클랜원', { clanId: '우리' })],
     'own',
+  ],
+  [
+    'recorded by the clan’s officer for both clans',
+    [circleOf('남', { clanId: '그들', clans: ['우리'] }), circleOf('남', { clanId: '우리', clans: ['우리'] })],
+    'own',
+  ],
+  [
+    'recorded by another clan’s officer for the clan, and for that clan',
+    [circleOf('클랜원', { clanId: '우리' }), circleOf('클랜원', { clanId: '그들', clans: ['그들'] })],
+    'outsider',
   ],
   ['recorded by a clanmate in two clans for neither', [circleOf('클랜원', { clans: ['그들', '우리'] })], 'outsider'],
   [
@@ -76,6 +86,18 @@ test.each([
   ['recorded as a guest only', [circleOf('나', { isGuest: true })], 'own'],
 ] as const)('a player $0 is $2 to the circle', (_, origins, place) => {
   expect(relationToCircle(circle, { ownerId: null, origins })).toBe(place)
+})
+
+test.each([
+  [4, 1, 'own'],
+  [3, 1, 'outsider'],
+] as const)('a player with %i matches of the clan and %i by a stranger is %s to it', (clan, stranger, place) => {
+  const player = {
+    ownerId: null,
+    origins: from(['나', '우리'], ['남', null]),
+    clanGames: { 우리: clan, '-': stranger },
+  }
+  expect(relationToCircle(circle, player)).toBe(place)
 })
 
 test('an origin reads back as it was written', () => {

@@ -1,3 +1,5 @@
+import { MIN_CLAN_SHARE } from '../claims/witnesses.ts'
+
 /** The accounts and clans for which an account may speak. `accounts` includes `self`. `founders` founded the clans. */
 export type Circle = Readonly<Record<'accounts' | 'founders' | 'clans', ReadonlySet<string>>> & { self: string }
 
@@ -5,20 +7,22 @@ export type KnownPlayer = {
   ownerId: string | null
   /** The player's origins from counted matches; see `originOf`. */
   origins: readonly string[]
+  /** How many of the player's latest counted matches belong to each clan, guests' left out. `-` means no clan. */
+  clanGames?: Readonly<Record<string, number>>
 }
 
 type RecordedPlayer = {
   /** The account that uploaded the match; `null` is the operator. */
   uploadedBy: string | null
   clanId: string | null
-  /** The clans in which the sender was when uploading or confirming the match. */
+  /** The clans for which the sender spoke for the player as an officer or, if there are none, all clans of the sender. */
   clans: readonly string[]
   isGuest: boolean
 }
 
 /**
- * Returns an origin as text, `account/clan/clans`, where `clans` are the sender's at that time. `~` before it marks the
- * origin of a guest, which does not make the player known. `-` means none.
+ * Returns an origin as text, `account/clan/clans`, where `clans` are the sender's at that time; see `RecordedPlayer`. `~`
+ * before it marks the origin of a guest, which does not make the player known. `-` means none.
  */
 export const originOf = ({ uploadedBy, clanId, clans, isGuest }: RecordedPlayer): string =>
   `${isGuest ? '~' : ''}${uploadedBy ?? '-'}/${clanId ?? '-'}${clans.length > 0 ? `/${[...clans].sort().join('+')}` : ''}`
@@ -54,14 +58,17 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 }
 
 /**
- * Whether the circle alone made a player known: all origins that count come from the circle, and at least one is a
- * match for the circle. A clanmate's match for another clan is not for the circle. A clanmate's match for no clan is,
- * if the clanmate was then in this clan alone, or was in none and founded this clan later. Otherwise a clan could speak
- * for another clan's people as soon as that clan's leader joins it.
+ * Whether the circle alone made a player known: all origins that count come from the circle, and at least one is a match
+ * for the circle. A match for another clan comes from the circle only if one of its `clans` is the circle's. A clanmate's match for no clan is for the circle if the clanmate was in this clan alone then, or in none
+ * and founded it later. Nearly all matches (`MIN_CLAN_SHARE`) suffice if they are the circle's clans': others may have
+ * recorded the player once, and clanmates leave.
  */
 export function isKnownFromCircle({ self, accounts, founders, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>
-    accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
+    account === self ||
+    clans.has(clan) ||
+    then.some((each) => clans.has(each)) ||
+    (clan === '-' && accounts.has(account))
   const isForCircle = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
     const [only, ...more] = then
@@ -69,5 +76,12 @@ export function isKnownFromCircle({ self, accounts, founders, clans }: Circle, p
     return only === undefined ? founders.has(account) : clans.has(only)
   }
   const origins = countingOrigins(player)
-  return origins.every(isFromCircle) && origins.some(isForCircle)
+  if (!origins.some(isForCircle)) return false
+  return origins.every(isFromCircle) || shareOf(clans, player) >= MIN_CLAN_SHARE
+}
+
+function shareOf(clans: ReadonlySet<string>, { clanGames = {} }: KnownPlayer): number {
+  const games = Object.entries(clanGames)
+  const sum = (some: typeof games) => some.reduce((total, [, count]) => total + count, 0)
+  return sum(games.filter(([clan]) => clans.has(clan))) / Math.max(1, sum(games))
 }

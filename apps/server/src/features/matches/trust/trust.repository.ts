@@ -4,7 +4,7 @@ import { REFUTED_MS } from '@buri/domain/matches/judgeObjection'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Decision, DisputeReason, Trust } from '@buri/domain/matches/trust'
 import { sql } from 'kysely'
-import { isFounder } from '#server/model/clans/isFounder.ts'
+import { firstFoundedClan } from '#server/model/clans/isFounder.ts'
 import { isDecidedByStaff } from '#server/model/matches/trust/testimonies.ts'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -46,7 +46,7 @@ export type SeatOwner = { slot: number; side: Side; userId: string; since: Date 
 /**
  * SQL for the people who may speak for the players: their owners, leaders and officers of the owners' clans and, for a
  * player without an owner, of the clans that made the player known. A match sent to no clan made its players known to
- * the sender's only clan then or, if the sender was in none, to the clan that the sender founded afterwards, as in
+ * the sender's only clan then or, if the sender was in none, to the first clan that the sender founded, as in
  * `isKnownFromCircle`.
  */
 const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
@@ -62,9 +62,7 @@ const concernedPeople = (players: readonly string[]) => sql<{ userId: string }>`
     union
     select coalesce(nullif(clan, '-'), case when clans not like '%+%' then nullif(clans, '') end)::uuid from origins
     union
-    select founded.id from origins join clan_member mine on mine.user_id = nullif(account, '-')::uuid
-      join clan founded on ${sql.raw(isFounder('mine', 'founded'))}
-      where clan = '-' and clans = ''
+    select ${sql.raw(firstFoundedClan("nullif(account, '-')::uuid"))} from origins where clan = '-' and clans = ''
   )
   select user_id from player_owner where player_id = any (${[...players]}::uuid[])
   union select user_id from clan_member where rank in ('leader', 'officer') and clan_id in (select clan_id from clans)`

@@ -1,22 +1,33 @@
 import { originOf } from '@buri/domain/matches/circle'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-export type SenderTestimony = { outsiders: readonly number[]; namesakes: readonly number[]; clans: readonly string[] }
+export type SenderTestimony = Readonly<
+  Record<'outsiders' | 'namesakes' | 'officerSeats', readonly number[]> &
+    Record<'clans' | 'officerOf', readonly string[]>
+>
 
 // A sender who sent several files of one match has several testimonies; the first one counts.
-const SENDER_TESTIMONY = `select told.outsiders, told.namesakes, told.clans from (
-    select s.outsiders, s.namesakes, s.clans, s.received_at as at, s.digest as key from match_source s
+const SENDER_TESTIMONY = `select told.outsiders, told.namesakes, told.contested, told.clans,
+    told.officer_of, told.officer_seats from (
+    select s.outsiders, s.namesakes, s.contested, s.clans, s.officer_of, s.officer_seats, s.received_at as at, s.digest as key from match_source s
       where s.match_id = m.id and s.uploaded_by = m.uploaded_by and s.version_key = m.version_key
-    union all select c.outsiders, c.namesakes, c.clans, c.confirmed_at, c.kind from match_confirmation c
+    union all select c.outsiders, c.namesakes, c.contested, c.clans, c.officer_of, c.officer_seats, c.confirmed_at, c.kind from match_confirmation c
       where c.match_id = m.id and c.user_id = m.uploaded_by and c.version_key = m.version_key
   ) as told order by told.at, told.key limit 1`
 
-const ORIGIN_OF_LINE = `case when w.outsiders is not null and l.slot = any (w.outsiders) and l.slot <> all (w.namesakes) then '~' else '' end
-  || coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')
-  || coalesce('/' || nullif(array_to_string(w.clans, '+'), ''), '')`
+const isOutsiderBesides = (newcomers: string) =>
+  `(w.outsiders is not null and l.slot = any (w.outsiders) and l.slot <> all (${newcomers}))`
 
-const linesOfSql = (player: string) => `from match_participant l join match m on m.id = l.match_id
-  left join lateral (${SENDER_TESTIMONY}) as w on true where l.player_id = ${player} and not l.is_deleted`
+const CLANS_THEN = `case when l.slot = any (w.officer_seats) then w.officer_of else w.clans end`
+
+const ORIGIN_OF_LINE = `case when ${isOutsiderBesides('w.namesakes')} then '~' else '' end
+  || coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')
+  || coalesce('/' || nullif(array_to_string(${CLANS_THEN}, '+'), ''), '')`
+
+const WITH_TESTIMONY = `join match m on m.id = l.match_id left join lateral (${SENDER_TESTIMONY}) as w on true`
+
+const linesOfSql = (player: string) =>
+  `from match_participant l ${WITH_TESTIMONY} where l.player_id = ${player} and not l.is_deleted`
 
 /** SQL for the origins. The caller may append conditions, and closes the query with `order by 1)`. */
 export const originsQuery = (player: string) =>
@@ -30,9 +41,35 @@ export const originsExceptMatch = (player: string, match: string) => `case
       else array_remove(h.origins, here.origin) end
     from (select (select ${ORIGIN_OF_LINE} ${linesOfSql(player)} and m.id = ${match} limit 1) as origin) as here) end`
 
+/** Bounds the time for players with thousands of matches. */
+const LATEST_GAMES = 200
+
+const CLAN_GAMES = {
+  name: 'ingest_clan_games',
+  text: `select p.id as "playerId", coalesce(m.clan_id::text, '-') as clan, count(*)::int as games
+    from unnest($1::uuid[]) as p (id) cross join lateral (
+      select match_id, slot from match_participant where player_id = p.id and not is_deleted and match_id is distinct from $2
+      order by played_at desc, match_id desc limit ${LATEST_GAMES}) as l ${WITH_TESTIMONY}
+    where not ${isOutsiderBesides('w.namesakes || w.contested')} group by 1, 2`,
+}
+
+/** Counts each player's latest matches by clan; see `KnownPlayer`. Leaves out the match `exceptMatch`. */
+export async function clanGamesOf(
+  tx: Tx,
+  playerIds: readonly string[],
+  exceptMatch: string | null,
+): Promise<Map<string, Record<string, number>>> {
+  const rows = await tx.run<{ playerId: string; clan: string; games: number }>(CLAN_GAMES, [playerIds, exceptMatch])
+  const byPlayer = Map.groupBy(rows, ({ playerId }) => playerId)
+  return new Map(
+    [...byPlayer].map(([id, counts]) => [id, Object.fromEntries(counts.map(({ clan, games }) => [clan, games]))]),
+  )
+}
+
 const SENDERS_TESTIMONIES = {
   name: 'ingest_senders_words',
-  text: `select m.id as "matchId", w.outsiders, w.namesakes, w.clans
+  text: `select m.id as "matchId", w.outsiders, w.namesakes, w.clans, w.officer_of as "officerOf",
+      w.officer_seats as "officerSeats"
     from match m cross join lateral (${SENDER_TESTIMONY}) as w where m.id = any ($1::text[])`,
 }
 
@@ -41,6 +78,8 @@ export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Pr
   return new Map(rows.map(({ matchId, ...testimony }) => [matchId, testimony]))
 }
 
+const NO_TESTIMONY: SenderTestimony = { outsiders: [], namesakes: [], officerSeats: [], clans: [], officerOf: [] }
+
 type UploadSource = { uploadedBy: string | null; clanId: string | null }
 
 export function originFromMatch(
@@ -48,6 +87,7 @@ export function originFromMatch(
   testimony: SenderTestimony | undefined,
   slot: number,
 ): string {
-  const isGuest = testimony?.outsiders.includes(slot) === true && !testimony.namesakes.includes(slot)
-  return originOf({ uploadedBy, clanId, clans: testimony?.clans ?? [], isGuest })
+  const { outsiders, namesakes, officerSeats, officerOf, clans } = testimony ?? NO_TESTIMONY
+  const isGuest = outsiders.includes(slot) && !namesakes.includes(slot)
+  return originOf({ uploadedBy, clanId, clans: officerSeats.includes(slot) ? officerOf : clans, isGuest })
 }

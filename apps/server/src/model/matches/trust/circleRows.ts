@@ -1,21 +1,26 @@
-import { type Circle, isKnownFromCircle, relationToCircle } from '@buri/domain/matches/circle'
-import { isFounder } from '#server/model/clans/isFounder.ts'
-import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
+import {
+  type Circle,
+  countingOrigins,
+  isKnownFromCircle,
+  type KnownPlayer,
+  type parseOrigin,
+  relationToCircle,
+} from '@buri/domain/matches/circle'
+import { firstFoundedClan, isFounder } from '#server/model/clans/isFounder.ts'
+import { clanGamesOf, originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { nameOfWornAccount } from '#server/model/people/bearers.ts'
 
-export type KnownFacts = {
+export type KnownFacts = KnownPlayer & {
   playerId: string
-  ownerId: string | null
   /** The names for which the game or an administrator confirmed the owner. */
   provenNames: string[]
-  origins: string[]
 }
 export type CircleRow = {
   accounts: string[]
   /** The members of the clans in `officerOf`, and the account itself. */
   officerAccounts: string[]
-  founders: string[]
+  founders: { clan: string; account: string }[]
   clans: string[]
   officerOf: string[]
   known: CircleQuery[]
@@ -32,8 +37,9 @@ const selectCircle = (
 ) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
   select ${accountsIn('mine', isSpokenFor)} as accounts,
     ${accountsIn(`mine where rank in ('leader', 'officer')`, isSpokenFor)} as "officerAccounts",
-    array(select founder.user_id from mine join clan c on c.id = mine.clan_id
-      join clan_member founder on ${isFounder('founder', 'c')}) as founders,
+    (select coalesce(json_agg(json_build_object('clan', c.id, 'account', founder.user_id)), '[]')
+      from mine join clan c on c.id = mine.clan_id join clan_member founder on ${isFounder('founder', 'c')}
+      where c.id = ${firstFoundedClan('founder.user_id')}) as founders,
     array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
@@ -104,8 +110,15 @@ const ORIGINS_OF_PLAYERS = {
   text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
-/** Reads origins that are missing because a history is stale or was stored before origins were kept. */
-export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
+/**
+ * Reads origins that are missing because a history is stale or was stored before origins were kept, and the clans of
+ * the matches of players who are known from one of `clans` and from elsewhere.
+ */
+export async function withOrigins(
+  tx: Tx,
+  players: readonly CircleQuery[],
+  { clans, exceptMatch }: { clans: readonly string[]; exceptMatch: string | null },
+): Promise<Map<string, KnownFacts>> {
   const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows =
     unknown.length > 0 ? await tx.run<Pick<KnownFacts, 'playerId' | 'origins'>>(ORIGINS_OF_PLAYERS, [unknown]) : []
@@ -114,13 +127,25 @@ export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Prom
     ...bearer,
     origins: bearer.origins ?? originsById.get(bearer.playerId) ?? [],
   }))
-  return new Map(whole.map((each) => [each.playerId, each]))
+  const isOfClans = ({ clan }: ReturnType<typeof parseOrigin>) => clans.includes(clan)
+  const isMixed = (player: KnownFacts) => {
+    const origins = player.ownerId === null ? countingOrigins(player) : []
+    return origins.some(isOfClans) && !origins.every(isOfClans)
+  }
+  const mixedIds = whole.filter(isMixed).map(({ playerId }) => playerId)
+  const clanGames = mixedIds.length > 0 ? await clanGamesOf(tx, mixedIds, exceptMatch) : undefined
+  return new Map(whole.map((each) => [each.playerId, { ...each, clanGames: clanGames?.get(each.playerId) ?? {} }]))
 }
 
 export const circleFrom = (
   self: string,
   { accounts, founders, clans }: Pick<CircleRow, 'accounts' | 'founders' | 'clans'>,
-): Circle => ({ self, accounts: new Set(accounts), founders: new Set(founders), clans: new Set(clans) })
+): Circle => ({
+  self,
+  accounts: new Set(accounts),
+  founders: new Set(founders.flatMap(({ clan, account }) => (clans.includes(clan) ? account : []))),
+  clans: new Set(clans),
+})
 
 export async function vouchedCircle(
   tx: Tx,
@@ -148,7 +173,7 @@ export async function circleOf(
       : await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, ids, exceptMatch])
   if (!row) throw new Error('a circle without a row')
   const circle = circleFrom(userId, row)
-  const knownById = await withOrigins(tx, row.known)
+  const knownById = await withOrigins(tx, row.known, { clans: row.clans, exceptMatch })
   const isOutsider = (player: KnownFacts) => relationToCircle(circle, player) === 'outsider'
   const isKnown = (player: KnownFacts) => isKnownFromCircle(circle, player)
   return { row, circle, knownById, isOutsider, isKnown }

@@ -122,7 +122,7 @@ async function notVouched(
   const accounts = clans.length === row.clans.length ? row.accounts : [userId]
   const circle = circleFrom(userId, { accounts, founders: row.founders, clans })
   const vouched = await vouchedCircle(tx, userId, { ...row, exceptMatch: matchId })
-  const players = [...(await withOrigins(tx, row.known)).values()]
+  const players = [...(await withOrigins(tx, row.known, { clans, exceptMatch: matchId })).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
   const isBelieved =
     userId === sender.by ||

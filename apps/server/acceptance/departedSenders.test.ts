@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
+import { jsonOf } from '../testing/testAnswers.ts'
+import { applyAndJoin, appoint, foundClan, quitClan } from '../testing/testMemberships.ts'
+import {
+  aModerator,
+  matureMatchesAfter,
+  personName,
+  setMinutesLater,
+  site,
+  tenPeopleFrom,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// Somebody outside the clan recorded its people once. The clan recorded them far more often, and goes on speaking for
+// them.
+
+const PEOPLE = tenPeopleFrom(700)
+let minute = 0
+beforeEach(() => {
+  minute = 0
+})
+function goTo(later: number) {
+  minute = later
+  setMinutesLater(minute)
+}
+const tick = () => goTo(minute + 10)
+
+async function send(by: SignedInBrowser, game: number, clanId?: string) {
+  tick()
+  await emptyTables(site.pool, 'request_window')
+  await upload(by, game, { people: PEOPLE, ...(clanId && { fields: { clanId } }) })
+  return trustOfGame(game)
+}
+async function sendAll(by: SignedInBrowser, games: readonly number[], clanId?: string) {
+  for (const game of games) expect(await send(by, game, clanId)).toBe('reported')
+}
+/** Returns the number of games of each player with the name of the first person. */
+async function records() {
+  await settleAll(site.db)
+  const { rows } = await sql<{ games: number }>`
+    select coalesce((h.history->>'games')::int, 0) as games from player p left join player_history h on h.player_id = p.id
+    where p.game_name = ${personName(700)} order by games desc`.execute(site.db)
+  return rows.map(({ games }) => games)
+}
+async function found(by: SignedInBrowser) {
+  tick()
+  const clan = await foundClan(by, '우리반')
+  tick()
+  return clan
+}
+
+describe.each([
+  ['new', () => youngAccount()],
+  ['settled', () => signedIn(site)],
+])('with %s accounts', (_, account) => {
+  test('a founder with one game from before the founding hands the clan over and leaves', async () => {
+    const [founder, heir] = [await account(), await account()]
+    await send(founder, 40)
+    const clan = await found(founder)
+    await sendAll(founder, [41, 42, 43, 44, 45], clan)
+    await applyAndJoin(heir, clan, founder)
+    await appoint(heir, 'officer', clan, founder)
+    await sendAll(heir, [46], clan)
+    await appoint(heir, 'leader', clan, founder)
+    await quitClan(founder, clan)
+    await sendAll(heir, [47], clan)
+    expect(await records()).toEqual([8])
+  })
+
+  test('a member with one game from before joining leaves', async () => {
+    const [leader, member] = [await account(), await account()]
+    await send(member, 40)
+    const clan = await found(leader)
+    await applyAndJoin(member, clan, leader)
+    await send(member, 41, clan)
+    await sendAll(leader, [42, 43, 44, 45], clan)
+    await quitClan(member, clan)
+    await sendAll(leader, [46, 47], clan)
+    expect(await records()).toEqual([8])
+  })
+
+  test('the staff answer that the people of a friend’s first game are the clan’s', async () => {
+    const [friend, leader] = [await youngAccount(), await account()]
+    await send(friend, 40)
+    const clan = await found(leader)
+    for (const game of [50, 51, 52]) await send(leader, game, clan)
+    await matureMatchesAfter(2)
+    goTo(2 * 24 * 60)
+    await sendAll(leader, [53, 54, 55], clan)
+    expect(await records()).toEqual([6, 1])
+    const staff = await aModerator()
+    for (const { id, kind } of (await jsonOf(staff.get('/api/me/questions'))).items)
+      if (kind === 'samePlayer') await jsonOf(staff.command('PATCH', `/api/me/questions/${id}`, { answer: 'same' }))
+    await sendAll(leader, [56, 57], clan)
+    expect(await records()).toEqual([9])
+  })
+})
+
+test('a member who sent the clan’s first game deletes the own account', async () => {
+  const [leader, member] = [await youngAccount(1), await youngAccount(1)]
+  await send(member, 40)
+  const clan = await found(leader)
+  await applyAndJoin(member, clan, leader)
+  await send(member, 41, clan)
+  await sendAll(leader, [42, 43, 44, 45, 46, 47, 48], clan)
+  expect((await member.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  await sendAll(leader, [62, 63], clan)
+  expect(await records()).toEqual([11])
+})
