@@ -36,8 +36,8 @@ const linesNamed = (player: string, key: string) => `${linesOf(player)} and not 
  * testified to it. A plain member could give own inventions any names.
  */
 export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
-    exists (select from clan_member officer where officer.clan_id = m.clan_id and officer.user_id = m.uploaded_by
-      and officer.rank in ('leader', 'officer'))
+    (select rank from clan_member sender where sender.clan_id = m.clan_id and sender.user_id = m.uploaded_by)
+      in ('leader', 'officer')
     or exists (select from match_source sent where sent.match_id = m.id and m.clan_id = any (sent.officer_of))
     or exists (select from match_confirmation press where press.match_id = m.id and press.kind <> 'night'
       and m.clan_id = any (press.officer_of))))`
@@ -50,6 +50,14 @@ export const isOfCircle = (user: string) =>
 
 /** SQL for whether the names in the match `m` are believed: a settled account or the asker's circle sent it. */
 export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or ${isOfAsker})`
+
+/**
+ * SQL for whether the operator, an account that was settled when it sent, or the asker's circle recorded the player in
+ * another match than `exceptMatch`. `offset 0` keeps the planner from reading all accounts.
+ */
+export const isWellTold = (player: string, user: string, exceptMatch: string) =>
+  `exists (select ${linesOf(player)} and m.id is distinct from ${exceptMatch}
+    and ${isOfBelievedSender(isOfCircle(user))} offset 0)`
 
 /**
  * SQL for the present name of the player's game account if the owner wore the icon on this account. Without the icon,

@@ -115,7 +115,6 @@ export const typedResultService = ({ db, players, urls }: Options) => {
           ...result,
           nameKeys: result.lines.map(nameKeyOf),
           playedAt: result.playedAt.getTime(),
-          now: caller.now.getTime(),
         })
         const added = { ...result, id: randomUUIDv7(), createdAt: caller.now, matchId }
         await results.add(added)

@@ -71,7 +71,7 @@ export async function addNewMatch(
     given: context.givenDate,
     span: playableSpanOf(parsed),
   })
-  const namesakesAmong = namesakesTo(tx, uploadedBy === null ? [] : [uploadedBy], now)
+  const namesakesAmong = namesakesTo(tx, uploadedBy === null ? [] : [uploadedBy])
   const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, namesakesAmong })
   const identifiedWithout = (contested: readonly number[]) =>
     identify(tx, evidence, { ...dated, uploadedBy, namesakesAmong, contested })
@@ -176,7 +176,7 @@ export async function addNewMatch(
     isBatch,
   })
   // Typed results join last: they depend on the players' origins, which decide to whom the players are strangers.
-  if (isCounted && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
+  if (isCounted && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, known.typed)
   return { status: 'created', matchId: id, standing }
 }
 

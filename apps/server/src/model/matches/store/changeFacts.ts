@@ -123,8 +123,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     stalePlayerIds: [...mergeEffect.stalePlayerIds, ...people].filter((playerId) => !unusedIds.has(playerId)),
     isBatch,
   })
-  if (isCountedTrust(standing))
-    await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
+  if (isCountedTrust(standing)) await joinTypedResults(tx, { ...dated, id }, await typedResultsOf(tx, parsed))
 }
 
 /** A silent guest who was merged with a seated player of the match has no second seat. */

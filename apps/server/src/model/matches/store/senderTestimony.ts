@@ -42,7 +42,7 @@ export async function basisOn(
     return { basis: { ...EMPTY_BASIS, outsiders }, playerIds: [] }
   }
   const evidence = evidenceOf(report.platform, report.participants)
-  const facts = { playedAt: match.playedAt, uploadedBy, namesakesAmong: namesakesTo(tx, [uploadedBy], now) }
+  const facts = { playedAt: match.playedAt, uploadedBy, namesakesAmong: namesakesTo(tx, [uploadedBy], match.id) }
   const { candidates, playerIds } = await identify(tx, evidence, facts)
   const joinedCandidates = joined ? await candidatesOf(tx, evidenceOf(joined.platform, joined.participants)) : []
   // A stored player is considered for a seat only if the stored match is believed. Otherwise strangers could keep the

@@ -44,16 +44,12 @@ const ATTACH_TYPED_RESULT = {
  * whose players are strangers to its author, since anyone can invent a match of these names. A result that had joined
  * such a match moves to this one.
  */
-export async function joinTypedResults(
-  tx: Tx,
-  match: MatchDate & { id: string },
-  { typed, now }: { typed: readonly TypedForTeams[]; now: number },
-) {
+export async function joinTypedResults(tx: Tx, match: MatchDate & { id: string }, typed: readonly TypedForTeams[]) {
   const within = match.dateSource === 'patch' ? SAME_GAME_BY_PATCH_MS : SAME_GAME_MS
   const distance = ({ playedAt }: TypedForTeams) => Math.abs(playedAt - match.playedAt)
   const near = typed.filter((one) => distance(one) <= within).sort((a, b) => distance(a) - distance(b))
   for (const [uploadedBy, results] of Map.groupBy(near, (one) => one.uploadedBy)) {
-    const isStrange = async (id: string) => isOfStrangers(tx, await requireMatch(tx, id), { uploadedBy, now })
+    const isStrange = async (id: string) => isOfStrangers(tx, await requireMatch(tx, id), { uploadedBy })
     if (results.some(({ matchId }) => matchId === match.id) || (await isStrange(match.id))) continue
     for (const { id, matchId } of results) {
       if (matchId !== null && !(await isStrange(matchId))) continue
@@ -83,21 +79,20 @@ type TypedResultSearch = {
   nameKeys: readonly string[]
   playedAt: number
   uploadedBy: string
-  now: number
 }
 
 /**
  * Skips matches of strangers to the account, and matches to which the account has already attached a typed result.
  * Looks up only public players, so that a hidden name takes no longer than an unknown name.
  */
-export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy, now }: TypedResultSearch) {
+export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy }: TypedResultSearch) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]
   const rows = await tx.run<{ id: string }>(MATCHES_OF_RESULT, [nameKeys, new Date(playedAt), ...windows])
   const ids = rows.map(({ id }) => id)
   const same = (await loadMatches(tx, ids)).filter((stored) => teamsDigest(parsedOf(stored)) === teams)
   for (const id of ids) {
     const stored = same.find(({ match }) => match.id === id)
-    if (stored && !(await isOfStrangers(tx, stored, { uploadedBy, now }))) return id
+    if (stored && !(await isOfStrangers(tx, stored, { uploadedBy }))) return id
   }
   return null
 }

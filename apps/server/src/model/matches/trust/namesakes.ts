@@ -1,44 +1,47 @@
 import type { NamesakeTest } from '@buri/domain/identities/seating'
-import { isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import { believedNames } from '#server/model/matches/people/people.ts'
-import type { Tx } from '#server/model/matches/tx.ts'
+import type { Statement, Tx } from '#server/model/matches/tx.ts'
+import { isWellTold } from '#server/model/people/bearers.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import type { KnownFacts } from './circleRows.ts'
 
-const BELIEVED_AMONG = {
-  name: 'ingest_believed_among',
-  text: `select p.id from unnest($1::uuid[]) as asked (id) join player p on p.id = asked.id
-    where ${hiddenPlayer('p')} or exists (select from player_owner o where o.player_id = p.id)
-      or exists (select from match_participant l join match m on m.id = l.match_id
-        where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
+const WELL_TOLD_AMONG = {
+  name: 'ingest_well_told_among',
+  text: `select p.id from unnest($1::uuid[]) as p (id) where ${isWellTold('p.id', '$2::uuid', '$3::text')}`,
 }
+
+const PROVEN_AMONG = {
+  name: 'ingest_proven_among',
+  text: `select p.id from unnest($1::uuid[]) as asked (id) join player p on p.id = asked.id
+    where (${hiddenPlayer('p')} or exists (select from player_owner o where o.player_id = p.id)
+      or exists (select from match_participant l join match m on m.id = l.match_id
+        where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed'))
+      and ${isWellTold('p.id', '$2::uuid', '$3::text')}`,
+}
+
+type Asker = { userId: string; exceptMatch: string | null }
+
+async function missingAmong(tx: Tx, found: Statement, players: readonly KnownFacts[], asker: Asker) {
+  if (players.length === 0) return new Set<string>()
+  const ids = players.map(({ playerId }) => playerId)
+  const rows = await tx.run<{ id: string }>(found, [ids, asker.userId, asker.exceptMatch])
+  return new Set(ids).difference(new Set(rows.map(({ id }) => id)))
+}
+
+/** Returns the players whom only accounts outside the asker's circle recorded that were not settled when they sent. */
+export const newlyTold = (tx: Tx, players: readonly KnownFacts[], asker: Asker) =>
+  missingAmong(tx, WELL_TOLD_AMONG, players, asker)
 
 /**
- * Returns the owned and hidden players and those in confirmed matches. They are not taken for inventions, even if only
- * a name leads to them.
+ * Returns the newly told players, and the public players with neither an owner nor a confirmed match. Names alone must
+ * not lead to them, because they may be inventions.
  */
-async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
-  const ids = players.map(({ playerId }) => playerId)
-  const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
-  return new Set(rows.map(({ id }) => id))
-}
+const unproven = (tx: Tx, players: readonly KnownFacts[], asker: Asker) =>
+  missingAmong(tx, PROVEN_AMONG, players, asker)
 
-export const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number) =>
-  !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
-
-/** Finds players whom only new accounts recorded, and public players with neither an owner nor a confirmed match. */
-async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
-  const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
-  const believed = await playersBelievedIn(tx, asPlayers)
-  return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
-}
-
-type Asker = {
-  userId: string
+type AskerOfNames = Asker & {
   isOutsider: (player: KnownFacts) => boolean
   isKnown: (player: KnownFacts) => boolean
-  surroundings: Surroundings
-  now: number
 }
 
 /**
@@ -48,14 +51,14 @@ type Asker = {
  */
 export async function namesakeTestFor(
   tx: Tx,
-  { userId, isOutsider, isKnown, surroundings, now }: Asker,
+  { isOutsider, isKnown, ...asker }: AskerOfNames,
   players: readonly KnownFacts[],
   nameKeys: readonly string[],
 ): Promise<NamesakeTest> {
   const ids = players.map(({ playerId }) => playerId)
   const unknown = players.filter((player) => isOutsider(player) && !isKnown(player))
-  const unproven = await unprovenPlayers(tx, unknown, surroundings, now)
-  const isBelieved = await believedNames(tx, ids, nameKeys, userId)
+  const unprovenIds = await unproven(tx, unknown, asker)
+  const isBelieved = await believedNames(tx, ids, nameKeys, asker.userId)
   return (playerId, nameKey) =>
-    unproven.has(playerId) || (ids.includes(playerId) && nameKey !== null && !isBelieved(playerId, nameKey))
+    unprovenIds.has(playerId) || (ids.includes(playerId) && nameKey !== null && !isBelieved(playerId, nameKey))
 }

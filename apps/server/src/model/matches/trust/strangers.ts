@@ -4,7 +4,7 @@ import { circleOf, vouchedCircle } from './circleRows.ts'
 import { namesakesTo } from './namesakesTo.ts'
 import { storedTestimonies } from './testimonies.ts'
 
-type Sender = { uploadedBy: string | null; now: number }
+type Sender = { uploadedBy: string | null }
 
 /**
  * Returns the slots of players who are strangers to the sender. A line without a player is a stranger's unless the
@@ -14,12 +14,12 @@ type Sender = { uploadedBy: string | null; now: number }
 export async function strangeSlots(
   tx: Tx,
   { match, lines }: StoredMatch,
-  { uploadedBy, now }: Sender,
+  { uploadedBy }: Sender,
 ): Promise<ReadonlySet<number>> {
   if (uploadedBy === null || match.uploadedBy === null) return new Set()
   const testimonies = await storedTestimonies(tx, match.id)
   if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return new Set()
-  const isNamesake = await namesakesTo(tx, [uploadedBy], now)(lines.flatMap((line) => holderOf(line) ?? []))
+  const isNamesake = await namesakesTo(tx, [uploadedBy], match.id)(lines.flatMap((line) => holderOf(line) ?? []))
   const hasUnknown = lines.some((line) => holderOf(line) === null)
   const isOfCircle = !hasUnknown || (await circleOf(tx, uploadedBy, [])).circle.accounts.has(match.uploadedBy)
   const isStrange = (playerId: string | null) => (playerId === null ? !isOfCircle : isNamesake(playerId, null))

@@ -8,7 +8,7 @@ import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { holderOf, parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { circleFrom, circleOf, type KnownFacts, vouchedCircle } from './circleRows.ts'
-import { isNewlyTold, namesakeTestFor } from './namesakes.ts'
+import { namesakeTestFor, newlyTold } from './namesakes.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 export type TestimonyBasis = {
@@ -90,7 +90,7 @@ export async function basisAndSeats(
   { now, exceptMatch = null, others = [] }: TestimonyContext,
 ): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[]; ownedSeats: number[] }> {
   const acquainted = await peopleKnownTo(tx, userId, seats, exceptMatch)
-  const outside = await judgedPlayers(tx, acquainted, seats, { now, others })
+  const outside = await judgedPlayers(tx, acquainted, seats, { now, exceptMatch, others })
   const placed = seats.map((seat) => placeSeat(seat, { ...acquainted, ...outside, others }))
   const outsiders = placed.filter((seat) => seat.outside.length > 0)
   const isOwned = ({ ownerId }: KnownFacts) => ownerId === userId
@@ -159,29 +159,29 @@ async function judgedPlayers(
   tx: Tx,
   { userId, knownById, isOutside, isKnown }: Acquainted,
   seats: readonly Seat[],
-  { now, others }: { now: number; others: readonly OtherTestimony[] },
+  { now, exceptMatch, others }: Required<TestimonyContext>,
 ) {
   const possibleIds = new Set(seats.flatMap(({ playerIds }) => playerIds))
   const bearerIds = new Set(seats.flatMap((seat) => [...seat.namedIds, ...seat.otherIds]))
   const outsiders = [...knownById.values()].filter((player) => possibleIds.has(player.playerId) && isOutside(player))
   const ownPlayers = others.length > 0 ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
   const surroundings =
-    outsiders.length === 0
+    outsiders.length === 0 || ownPlayers.length === 0
       ? NO_SURROUNDINGS
       : await surroundingsOf(tx, {
-          parties: ownPlayers.length > 0 ? [...others.flatMap(({ by }) => by ?? []), userId] : [],
-          accounts: [userId, ...[...outsiders, ...ownPlayers].flatMap(revealingAccounts)],
+          parties: [...others.flatMap(({ by }) => by ?? []), userId],
+          accounts: [userId, ...ownPlayers.flatMap(revealingAccounts)],
           now,
         })
   const bearers = [...knownById.values()].filter(({ playerId }) => bearerIds.has(playerId))
-  const asker = { userId, isOutsider: isOutside, isKnown, surroundings, now }
+  const asker = { userId, isOutsider: isOutside, isKnown, exceptMatch }
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
-  const newlyTold = outsiders.filter((player) => !isKnown(player) && isNewlyTold(player, surroundings, now))
+  const unknown = outsiders.filter((player) => !isKnown(player))
   return {
     surroundings,
     outsiderIds: new Set(outsiders.map(({ playerId }) => playerId)),
     isNamesake: await namesakeTestFor(tx, asker, bearers, nameKeys),
-    newlyToldIds: new Set(newlyTold.map(({ playerId }) => playerId)),
+    newlyToldIds: await newlyTold(tx, unknown, asker),
   }
 }
 
