@@ -51,13 +51,13 @@ test('a file of one account gives an id to a player that only this account repor
   await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
   expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
-  // The player does not get the id until both teams confirm the match.
+  // A confirmation by both teams does not give the player the id, because people do not see ids.
   const [blue, red] = [await signedIn(site), await signedIn(site)]
   await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
     values (${matchIdOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
       (${matchIdOf(2)}, ${red.userId}, 'account', now(), '{red}')`.execute(site.db)
   await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(2), Date.now()))
-  expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [expect.any(String)] }])
+  expect(await storedPlayers()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
   await upload(honest, 3, { seats: { 0: namedSeat('새사람', null) } })
   await upload(honest, 4, { seats: { 0: namedSeat('새사람', 5) } })
   expect((await storedPlayers()).find(({ name }) => name === '새사람')).toMatchObject({

@@ -191,8 +191,8 @@ async function giveIds(seating: SeatingState, slot: number, evidence: Evidence):
 
 async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
-  const { uploadedBy, isConfirmed } = at
-  if (uploadedBy === null || isConfirmed === true || !mayLearnId(person, evidence)) return true
+  const { uploadedBy } = at
+  if (uploadedBy === null || !mayLearnId(person, evidence)) return true
   return !(await isOfOthers(person, uploadedBy))
 }
 

@@ -16,8 +16,6 @@ export type IdentifyOptions = {
   /** `null` for the operator, whose sources alone may merge players. */
   uploadedBy: string | null
   current?: readonly (string | null)[]
-  /** Whether other accounts confirmed the match, so that its ids do not rest on the sender alone. */
-  isConfirmed?: boolean
   /** Slots of guests for whom no account spoke. They get no new name: silence about a match is no consent to a name. */
   guests?: readonly number[]
   /** Slots whose ids identify no player, since only strangers recorded the players with these ids. */

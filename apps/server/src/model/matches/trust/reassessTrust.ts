@@ -1,9 +1,6 @@
 import { ofItsPeople } from '@buri/domain/matches/isSettledWithGuests'
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
 import { isCountedTrust, type Trust, trustOf } from '@buri/domain/matches/trust'
-import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { identify } from '#server/model/matches/people/identify.ts'
-import { addIdentities } from '#server/model/matches/people/people.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { markDeleted } from '#server/model/matches/store/amendMatch.ts'
 import { changeFacts } from '#server/model/matches/store/changeFacts.ts'
@@ -18,7 +15,6 @@ import {
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { isCopyOfCounted } from './doubts.ts'
-import { namesakesInMatch } from './namesakesTo.ts'
 import { returnSeats } from './returnSeats.ts'
 import { disputesOf, guestsOf, type StoredTestimony, testimoniesTo } from './testimonies.ts'
 
@@ -90,7 +86,6 @@ export async function reassessTrust(
   if (!changesFactsToo) await changeMetadata(tx, stored, metadata)
   else if (before === 'void') await markDeleted(tx, withTrust(stored, 'disputed'), null)
   if (changesFactsToo) await changeFacts(tx, stored, { ...isUnchanged(stored, metadata, frontier), isBatch })
-  if (after === 'confirmed') await bindIds(tx, stored)
   if (after === 'void') await markDeleted(tx, withTrust(stored, after), { at: now, by: null, as: null })
   else if (before === 'void' && !isCountedTrust(after)) await markDeleted(tx, withTrust(stored, after), null)
   return { before, after }
@@ -101,24 +96,6 @@ async function changesGuests(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const { match, lines } = stored
   const guestIds = await guestsOf(tx, stored, { ...match, playerIds: lines.map(holderOf) })
   return lines.some(({ guestId }, slot) => guestId !== guestIds[slot])
-}
-
-/** Binds ids to the players of a confirmed match. Before the confirmation, only the sender vouches for the ids. */
-async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
-  const { platform, participants } = parsedOf({ match, lines })
-  const { playedAt, uploadedBy } = match
-  if (uploadedBy === null) return
-  const { lines: now } = await requireMatch(tx, match.id)
-  const current = now.map(({ playerId }) => playerId)
-  const facts = {
-    playedAt,
-    uploadedBy,
-    current,
-    isConfirmed: true,
-    namesakesAmong: namesakesInMatch(tx, match),
-  }
-  const { identities } = await identify(tx, evidenceOf(platform, participants), facts)
-  await addIdentities(tx, identities)
 }
 
 const withTrust = (stored: StoredMatch, standing: Trust): StoredMatch => ({

@@ -1,0 +1,76 @@
+import { Claim } from '@buri/contract/claims'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { signedIn } from '../testing/testAccounts.ts'
+import { game, keyed, ownersOf } from '../testing/testKeyedSite.ts'
+import {
+  clanId,
+  confirmMatch,
+  expectNothingToMend,
+  joinClan,
+  leader,
+  makeOwner,
+  matchIdOf,
+  matureMatchesAfter,
+  NOON,
+  personName,
+  playerOf,
+  seatsOf,
+  site,
+  tenPeopleFrom,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// A plain member sends a true evening of the clan under ids of a kind that the clan's files have lacked. The leader
+// cannot see the ids, and confirms the names and numbers.
+
+describe('invented ids in an evening that the leader confirmed', () => {
+  test.each([
+    { known: 'none', next: 'client' },
+    { known: 'client', next: 'api' },
+  ] as const)('a clan known by ids of the kind $known goes on with $next', async ({ known, next }) => {
+    const people = tenPeopleFrom(700)
+    const [newLeader, forger] = [await signedIn(site), await youngAccount()]
+    const fields = { clanId: await aClan(site, { leader: newLeader }) }
+    for (const number of [30, 31]) await upload(newLeader, number, { people, ids: known, fields })
+    const seats = await seatsOf(matchIdOf(31))
+    await joinClan(forger, 'member', fields.clanId)
+    await makeOwner(forger, 708)
+    await upload(forger, 40, { people, ids: next, forged: people, fields })
+    expect((await confirmMatch(newLeader, 40)).status).toBe(200)
+    expect(await trustOfGame(40)).toBe('confirmed')
+    expect(await seatsOf(matchIdOf(40))).toEqual(seats)
+    await emptyTables(site.pool, 'request_window')
+    for (const number of [50, 51]) await upload(newLeader, number, { people, ids: next, fields })
+    await matureMatchesAfter(2)
+    expect([await seatsOf(matchIdOf(50)), await seatsOf(matchIdOf(51))]).toEqual([seats, seats])
+    await expectNothingToMend()
+  })
+
+  test('the icon of the sender’s own game account takes no player of the clan', async () => {
+    const victim = 5
+    const player = await playerOf(victim)
+    const ownAccount = `api-${String(50_000 + victim).padStart(74, '0')}`
+    const wear = (profileIconId: number) => game.tellSummoner(ownAccount, { profileIconId, summonerLevel: 30 })
+    keyed.setNow(NOON.toISOString())
+    game.tellAccount(ownAccount, '도둑#KR1')
+    game.tellRanks(ownAccount, [])
+    wear(99)
+    const forger = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+    await joinClan(forger, 'member')
+    await makeOwner(forger, 8)
+    await upload(forger, 40, { ids: 'api', forged: [victim], fields: { clanId } })
+    expect((await confirmMatch(leader, 40)).status).toBe(200)
+    expect(await trustOfGame(40)).toBe('confirmed')
+    const nameTag = `${personName(victim)}#KR1`
+    const answer = await forger.command('POST', '/api/me/accounts', { nameTag })
+    const { id, proofIcon } = Claim.parse(await answer.json())
+    wear(proofIcon?.id ?? 0)
+    await forger.command('POST', `/api/me/accounts/${id}/check`)
+    expect(await ownersOf(player)).toEqual([])
+  })
+})
