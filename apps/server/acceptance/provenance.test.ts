@@ -192,10 +192,11 @@ describe('uploads of strangers do not stop a leader from speaking for the clan�
 
   test('a former member who sent matches to no clan or to another clan does not stop the leader’s evening from counting', async () => {
     const member = await aMember(3)
-    const othersClan = await aClan(site, { leader: member })
+    const othersClan = await aClan(site, { leader: stranger, members: [member] })
     await upload(member, 66)
     await upload(member, 67, { fields: { clanId: othersClan } })
-    expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
+    // In a match for the other clan, a plain member does not speak for this clan’s people.
+    expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'waiting'])
     await leaveClan(clanId, member)
     // The former member is a guest from now on.
     expect(await sendEvening(68)).toBe('waiting')

@@ -42,11 +42,11 @@ export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
     or exists (select from match_confirmation press where press.match_id = m.id and press.kind <> 'night'
       and m.clan_id = any (press.officer_of))))`
 
-/** SQL for whether the account sent the match `m`, or an officer of one of its clans sent it or testified to it. */
-export const isOfCircle = (user: string) =>
-  `(m.uploaded_by = ${user} or ${isOfClan(
-    `m.clan_id in (select mine.clan_id from clan_member mine where mine.user_id = ${user})`,
-  )})`
+const allClansOf = (user: string) => `(select mine.clan_id from clan_member mine where mine.user_id = ${user})`
+
+/** SQL for whether the account sent the match `m`, or an officer of one of these clans sent it or testified to it. */
+export const isOfCircle = (user: string, clans = allClansOf(user)) =>
+  `(m.uploaded_by = ${user} or ${isOfClan(`m.clan_id in ${clans}`)})`
 
 /** SQL for whether the names in the match `m` are believed: a settled account or the asker's circle sent it. */
 export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or ${isOfAsker})`
@@ -55,9 +55,9 @@ export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or $
  * SQL for whether the operator, an account that was settled when it sent, or the asker's circle recorded the player in
  * another match than `exceptMatch`. `offset 0` keeps the planner from reading all accounts.
  */
-export const isWellTold = (player: string, user: string, exceptMatch: string) =>
+export const isWellTold = (player: string, isOfAsker: string, exceptMatch: string) =>
   `exists (select ${linesOf(player)} and m.id is distinct from ${exceptMatch}
-    and ${isOfBelievedSender(isOfCircle(user))} offset 0)`
+    and ${isOfBelievedSender(isOfAsker)} offset 0)`
 
 /**
  * SQL for the present name of the player's game account if the owner wore the icon on this account. Without the icon,

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { isBelieved, isOfBelievedSender, isOfCircle } from '#server/model/people/bearers.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-const IS_OF_HOST = isOfCircle('n.host_id')
+const IS_OF_HOST = isOfCircle('n.host_id', speakingClans('n.host_id', 'n.clan_id'))
 /** The player in the seat, or the silent guest. */
 const SEATED_PLAYER = sql.raw('coalesce(l.player_id, l.guest_id)')
 

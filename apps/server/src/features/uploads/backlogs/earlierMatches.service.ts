@@ -41,7 +41,7 @@ async function movable(tx: Transaction<DB>, clanId: string, userId: string): Pro
   const sent = await earlierMatchRows(tx).sent(clanId, userId)
   const members = new Set(await clanRows(tx).memberIds(clanId))
   const players = sent.flatMap(({ playerIds }) => playerIds.filter((playerId) => playerId !== null))
-  const { knownById, isOutsider } = await circleOf(statements, userId, players)
+  const { knownById, isOutsider } = await circleOf(statements, userId, players, { clanId })
   const outsiderIds = new Set([...knownById.values()].filter(isOutsider).map(({ playerId }) => playerId))
   const matchIds: string[] = []
   for (const { id, standing, versionKey, playerIds, isShared } of sent) {

@@ -1,4 +1,5 @@
 import { isGuarded, mayMerge, type Protection } from '@buri/domain/identities/namesakeRules'
+import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { isBelieved, isOfCircle } from '#server/model/people/bearers.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
@@ -108,18 +109,18 @@ const BELIEVED_NAMES = {
   name: 'ingest_believed_names',
   text: `select n.player_id, n.name_key from player_name n
     where n.player_id = any ($1::uuid[]) and n.name_key = any ($2::text[])
-      and ${isBelieved('n.player_id', 'n.name_key', isOfCircle('$3::uuid'))}`,
+      and ${isBelieved('n.player_id', 'n.name_key', isOfCircle('$3::uuid', speakingClans('$3::uuid', '$4::uuid')))}`,
 }
 
-/** Returns a function: whether the sender's circle believes that a player bears one of these names. */
+/** Returns a function: whether the account's circle in a match of the clan believes that a player bears one of the names. */
 export async function believedNames(
   tx: Tx,
   playerIds: readonly string[],
   nameKeys: readonly string[],
-  uploadedBy: string | null,
+  { userId, clanId }: { userId: string | null; clanId: string | null },
 ): Promise<(playerId: string, nameKey: string) => boolean> {
   if (playerIds.length === 0 || nameKeys.length === 0) return () => false
-  const values = [playerIds, nameKeys, uploadedBy]
+  const values = [playerIds, nameKeys, userId, clanId]
   const rows = await tx.run<{ playerId: string; nameKey: string }>(BELIEVED_NAMES, values)
   const believed = new Set(rows.map(({ playerId, nameKey }) => `${playerId} ${nameKey}`))
   return (playerId, nameKey) => believed.has(`${playerId} ${nameKey}`)

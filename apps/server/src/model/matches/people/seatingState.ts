@@ -57,7 +57,7 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
   let believed: ReturnType<typeof believedNames> | undefined
   const isBelieved = async (person: Person, nameKey: string) => {
     const nameKeys = present.map((evidence) => evidence.nameKey)
-    believed ??= believedNames(tx, stored, nameKeys, at.uploadedBy)
+    believed ??= believedNames(tx, stored, nameKeys, { userId: at.uploadedBy, clanId: null })
     return (await believed)(person.id, nameKey)
   }
   return {

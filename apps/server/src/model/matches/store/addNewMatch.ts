@@ -71,12 +71,12 @@ export async function addNewMatch(
     given: context.givenDate,
     span: playableSpanOf(parsed),
   })
-  const namesakesAmong = namesakesTo(tx, uploadedBy === null ? [] : [uploadedBy])
+  const namesakesAmong = namesakesTo(tx, uploadedBy === null ? [] : [uploadedBy], { clanId })
   const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, namesakesAmong })
   const identifiedWithout = (contested: readonly number[]) =>
     identify(tx, evidence, { ...dated, uploadedBy, namesakesAmong, contested })
   const believed = await trustOfArrival(batchReads(tx), parsed, {
-    ...{ identified, identifiedWithout, dated, uploadedBy, now, hasTwin },
+    ...{ identified, identifiedWithout, dated, uploadedBy, clanId, now, hasTwin },
     nightOf: (sentBy) =>
       nightOf({
         ...{ sentBy, now, playedAt: dated.playedAt, dateSource: dated.dateSource },
@@ -199,6 +199,7 @@ type TrustQuery = {
   identifiedWithout: (contested: readonly number[]) => Promise<IdentifiedPeople>
   dated: MatchDate
   uploadedBy: string | null
+  clanId: string | null
   now: number
   hasTwin: boolean
   nightOf: (sentBy: string) => Promise<string | undefined>
@@ -218,7 +219,7 @@ const OPERATORS_TESTIMONY = {
 }
 
 async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQuery) {
-  const { identified, identifiedWithout, dated, uploadedBy, now, hasTwin, nightOf } = believing
+  const { identified, identifiedWithout, dated, uploadedBy, clanId, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS_TESTIMONY
   const seats = match.participants.map(({ side }, slot) => ({
     slot,
@@ -226,7 +227,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     ...(identified.candidates[slot] ?? NO_CANDIDATES),
   }))
   const [{ basis, ownSeatsByName }, around, isOfBadSender, uploader] = await Promise.all([
-    basisAndSeats(asking, uploadedBy, seats, { now }),
+    basisAndSeats(asking, uploadedBy, seats, { now, clanId }),
     doubtContextOf(asking, match, { dated, playerIds: identified.playerIds }),
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),

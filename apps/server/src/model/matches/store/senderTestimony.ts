@@ -42,7 +42,8 @@ export async function basisOn(
     return { basis: { ...EMPTY_BASIS, outsiders }, playerIds: [] }
   }
   const evidence = evidenceOf(report.platform, report.participants)
-  const facts = { playedAt: match.playedAt, uploadedBy, namesakesAmong: namesakesTo(tx, [uploadedBy], match.id) }
+  const judged = { clanId: match.clanId, exceptMatch: match.id }
+  const facts = { playedAt: match.playedAt, uploadedBy, namesakesAmong: namesakesTo(tx, [uploadedBy], judged) }
   const { candidates, playerIds } = await identify(tx, evidence, facts)
   const joinedCandidates = joined ? await candidatesOf(tx, evidenceOf(joined.platform, joined.participants)) : []
   // A stored player is considered for a seat only if the stored match is believed. Otherwise strangers could keep the

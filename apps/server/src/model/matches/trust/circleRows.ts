@@ -7,6 +7,7 @@ import {
   relationToCircle,
 } from '@buri/domain/matches/circle'
 import { firstFoundedClan, isFounder } from '#server/model/clans/isFounder.ts'
+import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { clanGamesOf, originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { nameOfWornAccount } from '#server/model/people/bearers.ts'
@@ -21,8 +22,11 @@ export type CircleRow = {
   /** The members of the clans in `officerOf`, and the account itself. */
   officerAccounts: string[]
   founders: { clan: string; account: string }[]
+  /** The clans for which the account speaks; see `speakingClans`. */
   clans: string[]
+  memberOf: string[]
   officerOf: string[]
+  matchClan: string | null
   known: CircleQuery[]
 }
 type VouchedRow = Pick<CircleRow, 'accounts' | 'clans'>
@@ -33,14 +37,16 @@ const accountsIn = (clans: string, isSpokenFor: string) => `array(
 
 const selectCircle = (
   origins: string,
+  clan: string,
   isSpokenFor = 'true',
-) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
+) => `with mine as (select clan_id, rank from clan_member where user_id = $1 and clan_id in ${speakingClans('$1', clan)})
   select ${accountsIn('mine', isSpokenFor)} as accounts,
     ${accountsIn(`mine where rank in ('leader', 'officer')`, isSpokenFor)} as "officerAccounts",
     (select coalesce(json_agg(json_build_object('clan', c.id, 'account', founder.user_id)), '[]')
       from mine join clan c on c.id = mine.clan_id join clan_member founder on ${isFounder('founder', 'c')}
       where c.id = ${firstFoundedClan('founder.user_id')}) as founders,
-    array(select clan_id from mine order by 1) as clans,
+    array(select clan_id from mine order by 1) as clans, ${clan} as "matchClan",
+    array(select clan_id from clan_member where user_id = $1 order by 1) as "memberOf",
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
         'provenNames', case when o.proof in ('icon', 'admin')
@@ -52,18 +58,26 @@ const selectCircle = (
       left join player_history h on h.player_id = p.id) as known`
 
 const ALL_ORIGINS = `case when h.player_id is null then '{}' when not h.is_stale then h.origins end`
+const CLAN_OF_MATCH = '(select clan_id from match where id = $3)'
 const WAS_MEMBER = 'joined_at <= (select created_at from match where id = $3)'
 
-const CIRCLE_OF_NEW_MATCH = { name: 'ingest_circle', isPrepared: true, text: selectCircle(ALL_ORIGINS) } as const
+const CIRCLE_OF_NEW_MATCH = {
+  name: 'ingest_circle',
+  isPrepared: true,
+  text: selectCircle(ALL_ORIGINS, '$3::uuid'),
+} as const
 
 /** Leaves out members who joined after the match was sent: they could bring players along whom they invented before. */
-export const CIRCLE_WHEN_SENT = { name: 'ingest_circle_when_sent', text: selectCircle(ALL_ORIGINS, WAS_MEMBER) }
+export const CIRCLE_WHEN_SENT = {
+  name: 'ingest_circle_when_sent',
+  text: selectCircle(ALL_ORIGINS, CLAN_OF_MATCH, WAS_MEMBER),
+}
 
 // The match itself gives no account the right to speak for its players. Accounts speak only for clanmates who were
 // members when it was sent. Otherwise an officer could invite somebody and confirm that person's earlier inventions.
 const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
-  text: selectCircle(originsExceptMatch('p.id', '$3'), WAS_MEMBER),
+  text: selectCircle(originsExceptMatch('p.id', '$3'), CLAN_OF_MATCH, WAS_MEMBER),
 }
 
 /** Limits the search, which runs for every page of a match and would be slow with thousands of matches. */
@@ -83,7 +97,7 @@ const VOUCHED_CLANS = {
         select match_id from match_participant where player_id = o.player_id
         order by played_at desc, match_id desc limit ${LATEST_MATCHES}) as latest where o.user_id = $1
     ), vouched as (
-      select mine.clan_id from clan_member mine where mine.user_id = $1 and (mine.rank in ('leader', 'officer') or exists (
+      select mine.clan_id from clan_member mine where mine.user_id = $1 and mine.clan_id = any ($3::uuid[]) and (mine.rank in ('leader', 'officer') or exists (
         select from own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
           and m.standing in ('confirmed', 'reported')
         cross join lateral (
@@ -154,22 +168,25 @@ export async function vouchedCircle(
 ): Promise<Circle> {
   const [row] =
     clans.length > officerOf.length
-      ? await tx.run<VouchedRow>(VOUCHED_CLANS, [userId, exceptMatch])
+      ? await tx.run<VouchedRow>(VOUCHED_CLANS, [userId, exceptMatch, clans])
       : [{ accounts, clans }]
   return circleFrom(userId, { founders, accounts: row?.accounts ?? [], clans: row?.clans ?? [] })
 }
 
-/** Reads the account's circle. `exceptMatch` leaves out that match's origins and members who joined after it was sent. */
+/**
+ * Reads the account's circle in a match of a clan. `exceptMatch` names a stored match, and leaves out its origins and
+ * members who joined after it was sent.
+ */
 export async function circleOf(
   tx: Tx,
   userId: string,
   playerIds: readonly string[],
-  exceptMatch: string | null = null,
+  { exceptMatch = null, clanId = null }: { exceptMatch?: string | null; clanId?: string | null },
 ) {
   const ids = [...new Set(playerIds)]
   const [row] =
     exceptMatch === null
-      ? await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, ids])
+      ? await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, ids, clanId])
       : await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, ids, exceptMatch])
   if (!row) throw new Error('a circle without a row')
   const circle = circleFrom(userId, row)

@@ -16,7 +16,7 @@ export async function mayNameHost(
   if (seats.some(({ namedIds }) => !namedIds.includes(hostId))) return true
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
   // A name gives a namesake no seat, and so it must not make a namesake the host.
-  const isNamesake = await namesakesTo(tx, [userId])([hostId], nameKeys)
+  const isNamesake = await namesakesTo(tx, [userId], { clanId: null })([hostId], nameKeys)
   if (seats.some(({ nameKey }) => !isNamesake(hostId, nameKey))) return true
   const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
   const { outsiders, clanmates } = await testimonyBasisOf(tx, userId, [seat], { now })

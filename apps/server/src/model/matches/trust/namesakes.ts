@@ -1,13 +1,16 @@
 import type { NamesakeTest } from '@buri/domain/identities/seating'
+import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { believedNames } from '#server/model/matches/people/people.ts'
 import type { Statement, Tx } from '#server/model/matches/tx.ts'
-import { isWellTold } from '#server/model/people/bearers.ts'
+import { isOfCircle, isWellTold } from '#server/model/people/bearers.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import type { KnownFacts } from './circleRows.ts'
 
+const IS_OF_ASKER = isOfCircle('$2::uuid', speakingClans('$2::uuid', '$4::uuid'))
+
 const WELL_TOLD_AMONG = {
   name: 'ingest_well_told_among',
-  text: `select p.id from unnest($1::uuid[]) as p (id) where ${isWellTold('p.id', '$2::uuid', '$3::text')}`,
+  text: `select p.id from unnest($1::uuid[]) as p (id) where ${isWellTold('p.id', IS_OF_ASKER, '$3::text')}`,
 }
 
 const PROVEN_AMONG = {
@@ -16,15 +19,16 @@ const PROVEN_AMONG = {
     where (${hiddenPlayer('p')} or exists (select from player_owner o where o.player_id = p.id)
       or exists (select from match_participant l join match m on m.id = l.match_id
         where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed'))
-      and ${isWellTold('p.id', '$2::uuid', '$3::text')}`,
+      and ${isWellTold('p.id', IS_OF_ASKER, '$3::text')}`,
 }
 
-type Asker = { userId: string; exceptMatch: string | null }
+/** `clanId`: of the match that is judged. `exceptMatch`: its id if it is stored. */
+type Asker = { userId: string; clanId: string | null; exceptMatch: string | null }
 
 async function missingAmong(tx: Tx, found: Statement, players: readonly KnownFacts[], asker: Asker) {
   if (players.length === 0) return new Set<string>()
   const ids = players.map(({ playerId }) => playerId)
-  const rows = await tx.run<{ id: string }>(found, [ids, asker.userId, asker.exceptMatch])
+  const rows = await tx.run<{ id: string }>(found, [ids, asker.userId, asker.exceptMatch, asker.clanId])
   return new Set(ids).difference(new Set(rows.map(({ id }) => id)))
 }
 
@@ -58,7 +62,7 @@ export async function namesakeTestFor(
   const ids = players.map(({ playerId }) => playerId)
   const unknown = players.filter((player) => isOutsider(player) && !isKnown(player))
   const unprovenIds = await unproven(tx, unknown, asker)
-  const isBelieved = await believedNames(tx, ids, nameKeys, asker.userId)
+  const isBelieved = await believedNames(tx, ids, nameKeys, asker)
   return (playerId, nameKey) =>
     unprovenIds.has(playerId) || (ids.includes(playerId) && nameKey !== null && !isBelieved(playerId, nameKey))
 }

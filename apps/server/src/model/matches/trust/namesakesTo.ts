@@ -6,30 +6,32 @@ import { circleOf } from './circleRows.ts'
 import { namesakeTestFor } from './namesakes.ts'
 import { storedTestimonies } from './testimonies.ts'
 
+type JudgedMatch = { clanId: string | null; exceptMatch?: string | null }
+
 /**
  * Returns a test that holds for players who are namesakes to all of these accounts. Namesakes neither receive the games
  * of the people whose names they have nor hold them back. The match `exceptMatch` is no evidence that they exist.
  */
 export const namesakesTo =
-  (tx: Tx, accounts: readonly string[], exceptMatch: string | null = null): NamesakeFinder =>
+  (tx: Tx, accounts: readonly string[], { clanId, exceptMatch = null }: JudgedMatch): NamesakeFinder =>
   async (playerIds, nameKeys = []) => {
     const tests: NamesakeTest[] = []
     for (const userId of new Set(accounts)) {
-      const { knownById, isOutsider, isKnown } = await circleOf(tx, userId, playerIds)
+      const { knownById, isOutsider, isKnown } = await circleOf(tx, userId, playerIds, { clanId })
       const players = [...knownById.values()]
-      const asker = { userId, isOutsider, isKnown, exceptMatch }
+      const asker = { userId, isOutsider, isKnown, clanId, exceptMatch }
       tests.push(await namesakeTestFor(tx, asker, players, nameKeys))
     }
     return (playerId, nameKey) => tests.every((isNamesake) => isNamesake(playerId, nameKey))
   }
 
-type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
+type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null; clanId: string | null }
 
 /** Asks the accounts that decide what the match's names mean (`namingAccounts`). */
 export const namesakesInMatch =
-  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion): NamesakeFinder =>
+  (tx: Tx, { id, versionKey, uploadedBy, clanId }: StoredVersion): NamesakeFinder =>
   async (playerIds, nameKeys) => {
     const testimonies = (await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
     if (uploadedBy === null || testimonies.some(({ by }) => by === null)) return () => false
-    return namesakesTo(tx, namingAccounts(testimonies, uploadedBy), id)(playerIds, nameKeys)
+    return namesakesTo(tx, namingAccounts(testimonies, uploadedBy), { clanId, exceptMatch: id })(playerIds, nameKeys)
   }

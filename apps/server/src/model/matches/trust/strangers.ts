@@ -19,9 +19,11 @@ export async function strangeSlots(
   if (uploadedBy === null || match.uploadedBy === null) return new Set()
   const testimonies = await storedTestimonies(tx, match.id)
   if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return new Set()
-  const isNamesake = await namesakesTo(tx, [uploadedBy], match.id)(lines.flatMap((line) => holderOf(line) ?? []))
+  const judged = { clanId: match.clanId, exceptMatch: match.id }
+  const isNamesake = await namesakesTo(tx, [uploadedBy], judged)(lines.flatMap((line) => holderOf(line) ?? []))
   const hasUnknown = lines.some((line) => holderOf(line) === null)
-  const isOfCircle = !hasUnknown || (await circleOf(tx, uploadedBy, [])).circle.accounts.has(match.uploadedBy)
+  const isOfCircle =
+    !hasUnknown || (await circleOf(tx, uploadedBy, [], { clanId: match.clanId })).circle.accounts.has(match.uploadedBy)
   const isStrange = (playerId: string | null) => (playerId === null ? !isOfCircle : isNamesake(playerId, null))
   return new Set(lines.flatMap((line) => (isStrange(holderOf(line)) ? line.slot : [])))
 }
@@ -32,7 +34,7 @@ export const isOfStrangers = async (tx: Tx, stored: StoredMatch, sender: Sender)
 /** Whether the match comes from a member of the sender's clans for whom none of these clans has vouched. */
 export async function isOfNewMember(tx: Tx, { match }: StoredMatch, { uploadedBy }: Sender): Promise<boolean> {
   if (uploadedBy === null || match.uploadedBy === null) return false
-  const { row, circle } = await circleOf(tx, match.uploadedBy, [])
+  const { row, circle } = await circleOf(tx, match.uploadedBy, [], { clanId: match.clanId })
   if (!circle.accounts.has(uploadedBy)) return false
   const vouched = await vouchedCircle(tx, match.uploadedBy, { ...row, exceptMatch: match.id })
   return !vouched.accounts.has(uploadedBy)

@@ -69,7 +69,13 @@ export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Sea
 }
 
 type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides' | 'acquaintances'>
-type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
+/** `clanId`: of a match that is not stored yet. */
+type TestimonyContext = {
+  now: number
+  exceptMatch?: string | null
+  clanId?: string | null
+  others?: readonly OtherTestimony[]
+}
 
 /** The match `exceptMatch` is no evidence for itself. If a seat could be one of several players, all are considered. */
 export const testimonyBasisOf = async (
@@ -87,9 +93,9 @@ export async function basisAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
-  { now, exceptMatch = null, others = [] }: TestimonyContext,
+  { now, exceptMatch = null, clanId = null, others = [] }: TestimonyContext,
 ): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[]; ownedSeats: number[] }> {
-  const acquainted = await peopleKnownTo(tx, userId, seats, exceptMatch)
+  const acquainted = await peopleKnownTo(tx, userId, seats, { exceptMatch, clanId })
   const outside = await judgedPlayers(tx, acquainted, seats, { now, exceptMatch, others })
   const placed = seats.map((seat) => placeSeat(seat, { ...acquainted, ...outside, others }))
   const outsiders = placed.filter((seat) => seat.outside.length > 0)
@@ -125,9 +131,14 @@ export async function basisAndSeats(
 }
 
 /** Reads the account's circle, and how the possible players of the seats relate to it. */
-async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exceptMatch: string | null) {
+async function peopleKnownTo(
+  tx: Tx,
+  userId: string,
+  seats: readonly Seat[],
+  { exceptMatch, clanId }: { exceptMatch: string | null; clanId: string | null },
+) {
   const playerIds = seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds])
-  const { row, circle, knownById, isKnown } = await circleOf(tx, userId, playerIds, exceptMatch)
+  const { row, circle, knownById, isKnown } = await circleOf(tx, userId, playerIds, { exceptMatch, clanId })
   const isOwnTo = (one: typeof circle) => (player: KnownFacts) => relationToCircle(one, player) === 'own'
   const isOwn = isOwnTo(circle)
   const vouched = [...knownById.values()].some(isOwn)
@@ -138,7 +149,8 @@ async function peopleKnownTo(tx: Tx, userId: string, seats: readonly Seat[], exc
   const isNew = (player: KnownFacts) => relationToCircle(circle, player) === 'new'
   return {
     userId,
-    clans: row.clans,
+    clans: row.memberOf,
+    matchClan: row.matchClan,
     officerOf: row.officerOf,
     knownById,
     isOwn,
@@ -157,9 +169,9 @@ type Acquainted = Awaited<ReturnType<typeof peopleKnownTo>>
 /** Finds out which of the players outside the circle are known from new accounts only, and what their names are worth. */
 async function judgedPlayers(
   tx: Tx,
-  { userId, knownById, isOutside, isKnown }: Acquainted,
+  { userId, matchClan, knownById, isOutside, isKnown }: Acquainted,
   seats: readonly Seat[],
-  { now, exceptMatch, others }: Required<TestimonyContext>,
+  { now, exceptMatch, others }: Required<Omit<TestimonyContext, 'clanId'>>,
 ) {
   const possibleIds = new Set(seats.flatMap(({ playerIds }) => playerIds))
   const bearerIds = new Set(seats.flatMap((seat) => [...seat.namedIds, ...seat.otherIds]))
@@ -174,7 +186,7 @@ async function judgedPlayers(
           now,
         })
   const bearers = [...knownById.values()].filter(({ playerId }) => bearerIds.has(playerId))
-  const asker = { userId, isOutsider: isOutside, isKnown, exceptMatch }
+  const asker = { userId, isOutsider: isOutside, isKnown, clanId: matchClan, exceptMatch }
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
   const unknown = outsiders.filter((player) => !isKnown(player))
   return {
