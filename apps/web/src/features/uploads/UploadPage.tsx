@@ -45,7 +45,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
   const clans = allClans ?? []
   usePageTitle('경기 올리기')
   const uploads = useUploads({ onFailure, clans, night, isReady: userId !== null && allClans !== undefined })
-  const { items, host, setHost, clanId, setClan, dispatch, add, remove, sendAll, isSending } = uploads
+  const { items, host, setHost, clanId, setClan, isClanUnchosen, dispatch, add, remove, sendAll, isSending } = uploads
   const sendable = items.filter(isSendable)
   const failedItems = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
@@ -92,7 +92,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                 <ClanField
                   hint="클랜 내전이면 골라주세요. 올리는 모든 경기가 그 클랜의 활동과 순위에 반영돼요."
                   clans={clans}
-                  clanId={clanId}
+                  clanId={isClanUnchosen ? undefined : clanId}
                   onChange={setClan}
                 />
                 <PersonField
@@ -113,6 +113,9 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
               <Suspense>
                 <UploadSummary items={items} />
               </Suspense>
+              {isClanUnchosen && sendable.length > 0 && (
+                <p className={text.quiet}>클랜을 골라야 올릴 수 있어요. 클랜 내전이 아니면 ‘클랜 없음’을 골라주세요.</p>
+              )}
               <div className={`${layout.flow} ${styles.footActions}`}>
                 {items.some(({ state }) => state.step === 'answered') && (
                   <Button onClick={() => dispatch({ type: 'removeAnswered' })}>목록 비우기</Button>
@@ -128,7 +131,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                     kind="primary"
                     icon={mdiUpload}
                     isBusy={isSending}
-                    disabled={isReading || sendable.length === 0}
+                    disabled={isReading || sendable.length === 0 || isClanUnchosen}
                     onClick={() => void sendAll()}
                   >
                     {failedItems.length > 0 && failedItems.length === sendable.length

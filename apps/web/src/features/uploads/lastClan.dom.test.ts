@@ -5,10 +5,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('before the first choice the only clan is preselected, and afterwards the last choice, even if that was no clan', () => {
+test('before the first choice the only clan is preselected, none of several is, and afterwards the last choice, even if that was no clan', () => {
   const [own, other] = [{ id: '새벽반' }, { id: '저녁반' }]
   const usual = (clans: { id: string }[]) => usualClan(clans, lastClan())
-  expect([usual([own]), usual([own, other]), usual([])]).toEqual(['새벽반', null, null])
+  expect([usual([own]), usual([own, other]), usual([])]).toEqual(['새벽반', undefined, null])
   rememberClan('저녁반')
   expect([usual([own, other]), usual([own])]).toEqual(['저녁반', null])
   rememberClan(null)

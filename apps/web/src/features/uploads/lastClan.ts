@@ -17,8 +17,11 @@ export function rememberClan(clanId: string | null) {
   }
 }
 
-/** Returns the last choice if it is still one of `clans`. Before any choice, returns the only clan. */
-export function usualClan(clans: readonly { id: string }[], lastClanId: string | null): string | null {
-  if (lastClanId === null) return clans.length === 1 ? (clans[0]?.id ?? null) : null
+/**
+ * Returns the last choice if it is still one of `clans`. Before any choice, returns the only clan, or `undefined` if
+ * there are several.
+ */
+export function usualClan(clans: readonly { id: string }[], lastClanId: string | null): string | null | undefined {
+  if (lastClanId === null) return clans.length > 1 ? undefined : (clans[0]?.id ?? null)
   return clans.find(({ id }) => id === lastClanId)?.id ?? null
 }

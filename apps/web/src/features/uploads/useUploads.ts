@@ -136,7 +136,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 
   return {
     items: list.items,
-    ...{ host, setHost, clanId, setClan },
+    ...{ host, setHost, clanId, setClan, isClanUnchosen: wantedClan === undefined },
     ...{ dispatch, add, remove, sendAll, isSending },
     ...{ sentAutomatically, isTakenBack, forgetTakenBack },
   }

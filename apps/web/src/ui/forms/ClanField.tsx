@@ -1,10 +1,13 @@
 import type { MatchClan } from '@buri/contract/matches'
 import { SelectField } from './SelectField.tsx'
 
+const NO_CLAN = 'none'
+
 type ClanFieldProps = {
   hint: string
   clans: readonly MatchClan[]
-  clanId: string | null
+  /** `undefined` asks the user to choose. */
+  clanId: string | null | undefined
   onChange: (clanId: string | null) => void
 }
 
@@ -14,10 +17,13 @@ export function ClanField({ hint, clans, clanId, onChange }: ClanFieldProps) {
     <SelectField
       label="클랜"
       hint={hint}
-      value={clanId ?? ''}
-      options={clans.map(({ id, clanName }) => ({ value: id, label: clanName }))}
-      placeholder="클랜 없음"
-      onChange={(id) => onChange(id || null)}
+      value={clanId === undefined ? '' : (clanId ?? NO_CLAN)}
+      options={[
+        { value: NO_CLAN, label: '클랜 없음' },
+        ...clans.map(({ id, clanName }) => ({ value: id, label: clanName })),
+      ]}
+      {...(clanId === undefined && { placeholder: '클랜을 골라주세요' })}
+      onChange={(id) => id && onChange(id === NO_CLAN ? null : id)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
 import { serve } from '#web/testing/standInServer.ts'
@@ -40,4 +41,18 @@ test.each([{ standing: 'reported' } as const, {}])(
 test('a match that was confirmed after the upload is no longer shown as waiting', async () => {
   const card = await openFolderCard({ standing: 'waiting' }, 'confirmed')
   await waitFor(() => expect(card.queryByText('확인 대기')).toBeNull())
+})
+
+test('a member of several clans who never chose one chooses before connecting a folder', async () => {
+  serve(() => undefined)
+  vi.spyOn(folderStore, 'read').mockResolvedValue(undefined)
+  const put = vi.spyOn(folderStore, 'put').mockResolvedValue()
+  vi.stubGlobal('showDirectoryPicker', async () => aFolder({}).handle)
+  const clans = ['새벽반', '저녁반'].map((clanName, n) => ({ id: `0190a000-0000-7000-8000-00000000000${n}`, clanName }))
+  renderAt(<FolderCard userId={USER} clans={clans} />)
+  const connect = await screen.findByRole<HTMLButtonElement>('button', { name: '폴더 연결' })
+  expect(connect.disabled).toBe(true)
+  await userEvent.selectOptions(screen.getByLabelText('클랜'), '저녁반')
+  await userEvent.click(connect)
+  await waitFor(() => expect(put.mock.calls.map(([record]) => record.clanId)).toEqual([clans[1]?.id]))
 })

@@ -25,6 +25,9 @@ type FolderCardProps = { userId: string; clans: readonly MatchClan[] }
 export function FolderCard({ userId, clans }: FolderCardProps) {
   const { folder, connect, allow, setOn, setClan, sendEarlier, forget } = useFolder(userId)
   const [message, setMessage] = useState<string | null>(null)
+  const [chosenClan, setChosenClan] = useState<string | null>()
+  const usual = usualClan(clans, lastClan())
+  const newClan = chosenClan === undefined ? usual : chosenClan
 
   const attempt = (step: () => Promise<unknown>) => {
     setMessage(null)
@@ -42,7 +45,8 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
           <Button
             size="small"
             icon={mdiFolderOpenOutline}
-            onClick={() => attempt(() => connect(usualClan(clans, lastClan())))}
+            disabled={newClan === undefined}
+            onClick={() => newClan !== undefined && attempt(() => connect(newClan))}
           >
             폴더 연결
           </Button>
@@ -59,6 +63,14 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
           한 번 연결해두면 이 사이트가 열려 있는 동안 새 리플레이를 찾아 자동으로 올려요. 이 폴더에서 이름이 .rofl로
           끝나는 파일만 읽고, 다른 파일과 하위 폴더는 열지 않아요.
         </p>
+        {folder.state === 'none' && usual === undefined && (
+          <ClanField
+            hint="클랜을 골라야 폴더를 연결할 수 있어요. 자동으로 올리는 경기가 이 클랜의 활동과 순위에 반영돼요."
+            clans={clans}
+            clanId={newClan}
+            onChange={setChosenClan}
+          />
+        )}
         {folder.state === 'connected' && (
           <>
             <p className={layout.row} role="status">
