@@ -33,5 +33,8 @@ export const namesakesInMatch =
   async (playerIds, nameKeys) => {
     const testimonies = (await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
     if (uploadedBy === null || testimonies.some(({ by }) => by === null)) return () => false
-    return namesakesTo(tx, namingAccounts(testimonies, uploadedBy), { clanId, exceptMatch: id })(playerIds, nameKeys)
+    return namesakesTo(tx, namingAccounts(testimonies, { uploadedBy, clanId }), { clanId, exceptMatch: id })(
+      playerIds,
+      nameKeys,
+    )
   }
