@@ -47,7 +47,8 @@ export async function addWitness(
   // The testimony covers outsiders only if it says the same as the stored match.
   const isResult = source !== 'timeline'
   const takesOver =
-    isResult && takesOverMatch(stored, testimonies, { basis: { ...reportBasis, covers: [] }, uploadedBy, now })
+    isResult &&
+    (await takesOverMatch(tx, stored, testimonies, { basis: { ...reportBasis, covers: [] }, uploadedBy, now }))
   const isBelieved = isCountedTrust(match.standing) || evidenceWeightOf(stored, testimonies) > 0
   const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
   const joined =

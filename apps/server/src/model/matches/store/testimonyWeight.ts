@@ -1,7 +1,10 @@
+import { isSettled } from '@buri/domain/matches/independence'
 import { isOfFewerPeople } from '@buri/domain/matches/judgeVersions'
-import { isCountedTrust, speaksForClanOf, weightOf } from '@buri/domain/matches/trust'
+import { isCountedTrust, knowsPlayers, speaksForClanOf, weightOf } from '@buri/domain/matches/trust'
+import { surroundingsOf } from '#server/model/matches/trust/surroundings.ts'
 import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts'
 import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
 import type { StoredMatch } from './matchRows.ts'
 
 type SentTestimony = { basis: TestimonyBasis; uploadedBy: string | null; now: number }
@@ -10,23 +13,39 @@ export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: S
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
 
 /**
- * Whether the sender takes the match over: as the first one with weight, if only strangers reported it, or as one who
- * speaks for the clan, if a new member of the clan sent it before. The former sender's numbers, date and remark are
- * then dropped.
+ * Whether the sender takes the match over: as the first one with weight, if only strangers reported it; as one who
+ * speaks for the clan, if a new member of the clan sent it before; or as a settled officer of half of the players, if
+ * the first sender knows fewer. The former sender's numbers, date and remark are then dropped.
  */
-export function takesOverMatch(
+export async function takesOverMatch(
+  tx: Tx,
   stored: StoredMatch,
   testimonies: readonly StoredTestimony[],
   sender: SentTestimony,
-): boolean {
+): Promise<boolean> {
   const { match } = stored
   if (sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing)) return false
   const isOfItsClan = testimonies.some(
     ({ by, ...sent }) => by === match.uploadedBy && speaksForClanOf(sender.basis, sent),
   )
   const ofKept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
-  const isOfFewer = isOfFewerPeople([sender.basis], ofKept)
-  return isOfItsClan || (evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender) && !isOfFewer)
+  if (isOfItsClan) return true
+  if (isOfFewerPeople([sender.basis], ofKept)) return false
+  const isFirstOfWeight = evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender)
+  return isFirstOfWeight || isOfItsOfficer(tx, stored, testimonies, sender)
+}
+
+/** New accounts are left out: they may have invented players with the names of people whom no clan has recorded yet. */
+async function isOfItsOfficer(
+  tx: Tx,
+  { match, lines }: StoredMatch,
+  testimonies: readonly StoredTestimony[],
+  { basis, uploadedBy, now }: SentTestimony,
+): Promise<boolean> {
+  const isKnownToSender = testimonies.some((sent) => sent.by === match.uploadedBy && knowsPlayers(sent, lines.length))
+  if (uploadedBy === null || isKnownToSender || !knowsPlayers({ speaksFor: basis.officerSeats }, lines.length))
+    return false
+  return isSettled(uploadedBy, await surroundingsOf(tx, { parties: [], accounts: [uploadedBy], now }), now)
 }
 
 export function evidenceWeightOf({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
