@@ -6,6 +6,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { signedIn } from '../testing/testAccounts.ts'
 import { game, keyed, ownersOf } from '../testing/testKeyedSite.ts'
 import {
+  aModerator,
   clanId,
   confirmMatch,
   expectNothingToMend,
@@ -48,6 +49,26 @@ describe('invented ids in an evening that the leader confirmed', () => {
     for (const number of [50, 51]) await upload(newLeader, number, { people, ids: next, fields })
     await matureMatchesAfter(2)
     expect([await seatsOf(matchIdOf(50)), await seatsOf(matchIdOf(51))]).toEqual([seats, seats])
+    await expectNothingToMend()
+  })
+
+  test('are not bound when the leader deletes the evening and the staff restore it', async () => {
+    const people = tenPeopleFrom(700)
+    const [newLeader, forger] = [await signedIn(site), await youngAccount()]
+    const fields = { clanId: await aClan(site, { leader: newLeader }) }
+    for (const number of [30, 31]) await upload(newLeader, number, { people, fields })
+    const seats = await seatsOf(matchIdOf(31))
+    await joinClan(forger, 'member', fields.clanId)
+    await makeOwner(forger, 708)
+    await upload(forger, 40, { people, ids: 'api', forged: people, fields })
+    expect((await confirmMatch(newLeader, 40)).status).toBe(200)
+    const path = `/api/matches/${matchIdOf(40)}`
+    expect((await newLeader.send('DELETE', path)).status).toBe(204)
+    expect((await (await aModerator()).command('POST', `${path}/restore`)).status).toBe(204)
+    expect(await seatsOf(matchIdOf(40))).toEqual(seats)
+    await emptyTables(site.pool, 'request_window')
+    await upload(newLeader, 50, { people, ids: 'api', fields })
+    expect(await seatsOf(matchIdOf(50))).toEqual(seats)
     await expectNothingToMend()
   })
 

@@ -191,14 +191,19 @@ export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENT
 const RESTORE_IDENTITIES = {
   name: 'ingest_restore_identities',
   text: `insert into player_identity (kind, puuid, player_id)
-    select told.kind, told.puuid, l.player_id from match_participant l
+    select told.kind, told.puuid, l.player_id from match m join match_participant l on l.match_id = m.id
     join player p on p.id = l.player_id
     cross join lateral (values ('client', l.client_puuid), ('api', l.api_puuid)) as told (kind, puuid)
-    where l.match_id = $1 and told.puuid is not null and ${publicPlayer('p')}
+    where m.id = $1 and told.puuid is not null and ${publicPlayer('p')}
+      and not exists (select from match_participant known join match other on other.id = known.match_id
+        where known.player_id = p.id and not known.is_deleted and other.uploaded_by is distinct from m.uploaded_by)
       and not exists (select from player_owner o where o.player_id = p.id)
       and not exists (select from player_identity i where i.player_id = p.id and i.kind = told.kind)
     on conflict (kind, puuid) do nothing`,
 }
 
-/** Restores no ids of a player who has become owned or hidden since the deletion. */
+/**
+ * Restores no ids of a player who has become owned or hidden since the deletion, or whom another account recorded: the
+ * sender of this match could have invented the ids.
+ */
 export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])
