@@ -43,6 +43,7 @@ test('both runners’ reports are parsed', () => {
       numTodoTests: 1,
       testResults: [
         { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a adds' }] },
+        { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'pending', fullName: 'c waits' }] },
         {
           name: 'b.test.ts',
           status: 'failed',
@@ -53,14 +54,14 @@ test('both runners’ reports are parsed', () => {
         },
       ],
     }),
-  ).toEqual({ passed: 7, failed: 1, skipped: 3, failures: ['b.test.ts', 'b subtracts'] })
+  ).toEqual({ passed: 7, failed: 1, skipped: 3, failures: ['c.test.ts', 'c waits', 'b.test.ts', 'b subtracts'] })
   expect(
     countsOfPlaywright({
       stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
       suites: [
         {
-          specs: [{ ok: true, file: 'a.spec.ts', line: 3, title: 'a opens' }],
-          suites: [{ specs: [{ ok: false, file: 'a.spec.ts', line: 9, title: 'a closes' }] }],
+          specs: [{ tests: [{ status: 'expected' }], file: 'a.spec.ts', line: 3, title: 'a opens' }],
+          suites: [{ specs: [{ tests: [{ status: 'unexpected' }], file: 'a.spec.ts', line: 9, title: 'a closes' }] }],
         },
       ],
     }),

@@ -1,4 +1,4 @@
-/** A step that crashes before it has counted has one failure. `failures` are the titles of failed tests. */
+/** A step that crashes before it has counted has one failure. `failures` names the tests that failed or were skipped. */
 export type Tally = { passed: number; failed: number; failures?: string[] }
 
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
@@ -37,23 +37,22 @@ type VitestReport = {
 }
 
 export function countsOfVitest(report: unknown): Counts {
-  const seen = report as VitestReport // the format of this runner's JSON reporter
-  const failures = seen.testResults
-    .filter(({ status }) => status !== 'passed')
-    .flatMap(({ name, assertionResults }) => [
-      name,
-      ...assertionResults.filter(({ status }) => status !== 'passed').map(({ fullName }) => fullName),
-    ])
+  const results = report as VitestReport // the format of this runner's JSON reporter
+  const failures = results.testResults.flatMap(({ name, status, assertionResults }) => {
+    const titles = assertionResults.filter((test) => test.status !== 'passed').map(({ fullName }) => fullName)
+    // A file that does not load has no tests.
+    return titles.length > 0 || status !== 'passed' ? [name, ...titles] : []
+  })
   return {
-    passed: seen.numPassedTests,
-    failed: seen.numFailedTests,
-    skipped: seen.numPendingTests + seen.numTodoTests,
+    passed: results.numPassedTests,
+    failed: results.numFailedTests,
+    skipped: results.numPendingTests + results.numTodoTests,
     failures,
   }
 }
 
 type PlaywrightSuite = {
-  specs: { ok: boolean; file: string; line: number; title: string }[]
+  specs: { tests: { status: string }[]; file: string; line: number; title: string }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -73,6 +72,8 @@ export function countsOfPlaywright(report: unknown): Counts {
 }
 
 const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`),
   ...suites.flatMap(failedSpecs),
 ]

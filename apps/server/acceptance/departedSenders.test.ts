@@ -55,6 +55,17 @@ async function found(by: SignedInBrowser) {
   return clan
 }
 
+test('a history is folded again with a testimony from before officers’ seats were kept', async () => {
+  const leader = await signedIn(site)
+  const clan = await found(leader)
+  await sendAll(leader, [41, 42], clan)
+  await sql`update match_source set officer_seats = null`.execute(site.db)
+  await sql`update player_history set is_stale = true`.execute(site.db)
+  expect(await records()).toEqual([2])
+  await sendAll(leader, [43], clan)
+  expect(await records()).toEqual([3])
+})
+
 describe.each([
   ['new', () => youngAccount()],
   ['settled', () => signedIn(site)],

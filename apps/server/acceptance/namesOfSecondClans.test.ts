@@ -78,6 +78,20 @@ test.each([
   expect(newcomers).toEqual(['new', 'new', 'new', 'new'])
 })
 
+test.each(['blue', 'red'] as const)(
+  'an evening with four newcomers is not the inventions’, even if the forger sends it, too, with %s as the winner',
+  async (winner) => {
+    await upload(forger, 35, { people: NEWCOMERS, fields: second })
+    const people = [...PEOPLE.slice(0, 6), ...NEWCOMERS.slice(0, 4)]
+    await upload(honest, 40, { people, fields: first })
+    await upload(forger, 40, { people, winner, fields: second })
+    await matureMatchesAfter(30)
+    const inventions = await seatsOf(matchIdOf(35))
+    expect((await matchDetailFor(matchIdOf(40))).winner).toBe('blue')
+    expect((await seatsIn(40, inventions)).slice(6)).toEqual(['new', 'new', 'new', 'new'])
+  },
+)
+
 test('the forger’s changed copy of an evening with newcomers does not replace it', async () => {
   await upload(forger, 35, { people: NEWCOMERS, fields: second })
   const people = [...PEOPLE.slice(0, 4), ...NEWCOMERS.slice(0, 6)]

@@ -105,6 +105,22 @@ describe('a founder hands the first clan over and founds the second one', () => 
   test('the heir’s evening counts', () => expectEveningToCount(heir))
 })
 
+test('a member who leads another clan and moves evenings to it gets no say about their people', async () => {
+  ;[honest, forger] = [await signedIn(site), await signedIn(site)]
+  first = { clanId: await foundClan(honest, '우리반') }
+  await upload(honest, 30, { people: PEOPLE, fields: first })
+  second = { clanId: await foundClan(forger, '새벽반') }
+  await applyAndJoin(forger, first.clanId, honest)
+  for (const game of [31, 32, 33, 34, 35, 36]) {
+    await upload(forger, game, { people: PEOPLE, fields: first })
+    await confirmMatch(honest, game)
+    await forger.command('PATCH', `/api/matches/${matchIdOf(game)}`, second)
+  }
+  await expectInventionToWait(PEOPLE)
+  await quitClan(forger, first.clanId)
+  await expectEveningToCount(honest)
+})
+
 describe('the first clan’s leader sends a joint game to the second clan', () => {
   const joint = [...PEOPLE.slice(0, 5), ...tenPeopleFrom(500).slice(5)]
   beforeEach(async () => {

@@ -1,2 +1,3 @@
--- Origins name the clans for which the sender spoke as an officer. Missing origins are read from the matches.
-update player_history set origins = null where exists (select from unnest(origins) as origin where origin like '%/%/%');
+-- An origin names the clan for which the sender spoke as an officer, instead of all clans of the sender. A job folds these
+-- histories again.
+update player_history set is_stale = true where exists (select from unnest(origins) as origin where origin like '%+%');

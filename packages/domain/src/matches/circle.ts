@@ -7,7 +7,10 @@ export type KnownPlayer = {
   ownerId: string | null
   /** The player's origins from counted matches; see `originOf`. */
   origins: readonly string[]
-  /** How many of the player's latest counted matches belong to each clan, guests' left out. `-` means no clan. */
+  /**
+   * How many of the player's latest counted matches have senders who spoke for this clan only, those as a guest left out.
+   * `-`: for no clan or several.
+   */
   clanGames?: Readonly<Record<string, number>>
 }
 

@@ -175,6 +175,7 @@ export async function requireMayNameHost(
   const played = seats.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
   const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {
     hostId,
+    clanId: null,
     played,
     now: caller.now.getTime(),
   })

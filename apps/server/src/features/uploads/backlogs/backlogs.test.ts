@@ -15,7 +15,7 @@ const site = await openSite()
 let leader: SignedInBrowser
 let clanId: string
 beforeEach(async () => {
-  await site.pool.query('truncate match cascade')
+  await site.pool.query('truncate match, player cascade')
   await site.pool.query('delete from request_window')
   site.setNow('2026-11-27T03:00:00Z')
   leader = await signedIn(site)

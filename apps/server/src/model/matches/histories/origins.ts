@@ -6,13 +6,18 @@ export type SenderTestimony = Readonly<
     Record<'clans' | 'officerOf', readonly string[]>
 >
 
+/** SQL for the column, which testimonies from before migration 0144 lack. `of` names the table, with a point. */
+export const officerSeatsColumn = (of = '') =>
+  `coalesce(${of}officer_seats, case when ${of}officer_of = '{}' then '{}' else ${of}speaks_for end) as officer_seats`
+
+const columnsOf = (testimony: string) => `${testimony}.outsiders, ${testimony}.namesakes, ${testimony}.contested,
+    ${testimony}.clans, ${testimony}.officer_of, ${officerSeatsColumn(`${testimony}.`)}`
 // A sender who sent several files of one match has several testimonies; the first one counts.
-const SENDER_TESTIMONY = `select told.outsiders, told.namesakes, told.contested, told.clans,
-    told.officer_of, told.officer_seats from (
-    select s.outsiders, s.namesakes, s.contested, s.clans, s.officer_of, s.officer_seats, s.received_at as at, s.digest as key from match_source s
+const SENDER_TESTIMONY = `select told.* from (
+    select ${columnsOf('s')}, s.received_at as at, s.digest as key from match_source s
       where s.match_id = m.id and s.uploaded_by = m.uploaded_by and s.version_key = m.version_key
-    union all select c.outsiders, c.namesakes, c.contested, c.clans, c.officer_of, c.officer_seats, c.confirmed_at, c.kind from match_confirmation c
-      where c.match_id = m.id and c.user_id = m.uploaded_by and c.version_key = m.version_key
+    union all select ${columnsOf('c')}, c.confirmed_at, c.kind from match_confirmation c
+      where c.match_id = m.id and c.user_id = m.uploaded_by and c.version_key = m.version_key and c.kind <> 'night'
   ) as told order by told.at, told.key limit 1`
 
 const isOutsiderBesides = (newcomers: string) =>
@@ -46,14 +51,18 @@ const LATEST_GAMES = 200
 
 const CLAN_GAMES = {
   name: 'ingest_clan_games',
-  text: `select p.id as "playerId", coalesce(m.clan_id::text, '-') as clan, count(*)::int as games
+  text: `select p.id as "playerId", coalesce(case when cardinality(${CLANS_THEN}) = 1 then (${CLANS_THEN})[1]::text end, '-') as clan,
+      count(*)::int as games
     from unnest($1::uuid[]) as p (id) cross join lateral (
       select match_id, slot from match_participant where player_id = p.id and not is_deleted and match_id is distinct from $2
       order by played_at desc, match_id desc limit ${LATEST_GAMES}) as l ${WITH_TESTIMONY}
     where not ${isOutsiderBesides('w.namesakes || w.contested')} group by 1, 2`,
 }
 
-/** Counts each player's latest matches by clan; see `KnownPlayer`. Leaves out the match `exceptMatch`. */
+/**
+ * Counts each player's latest matches by the only clan for which their senders spoke; see `KnownPlayer`. A sender may
+ * change the clan of a match later. Leaves out the match `exceptMatch`.
+ */
 export async function clanGamesOf(
   tx: Tx,
   playerIds: readonly string[],

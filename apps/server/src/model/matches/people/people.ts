@@ -195,15 +195,16 @@ const RESTORE_IDENTITIES = {
     join player p on p.id = l.player_id
     cross join lateral (values ('client', l.client_puuid), ('api', l.api_puuid)) as told (kind, puuid)
     where m.id = $1 and told.puuid is not null and ${publicPlayer('p')}
-      and not exists (select from match_participant known join match other on other.id = known.match_id
-        where known.player_id = p.id and not known.is_deleted and other.uploaded_by is distinct from m.uploaded_by)
+      and (m.uploaded_by is null or not exists (
+        select from match_participant known join match other on other.id = known.match_id
+        where known.player_id = p.id and not known.is_deleted and other.uploaded_by is distinct from m.uploaded_by))
       and not exists (select from player_owner o where o.player_id = p.id)
       and not exists (select from player_identity i where i.player_id = p.id and i.kind = told.kind)
     on conflict (kind, puuid) do nothing`,
 }
 
 /**
- * Restores no ids of a player who has become owned or hidden since the deletion, or whom another account recorded: the
- * sender of this match could have invented the ids.
+ * Restores no ids of a player who has become owned or hidden since the deletion, or whom somebody else recorded: an
+ * account could have invented the ids.
  */
 export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

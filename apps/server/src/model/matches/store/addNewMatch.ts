@@ -72,9 +72,9 @@ export async function addNewMatch(
     span: playableSpanOf(parsed),
   })
   const namesakesAmong = namesakesTo(tx, uploadedBy === null ? [] : [uploadedBy], { clanId })
-  const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people, namesakesAmong })
+  const identified = await identify(tx, evidence, { ...dated, uploadedBy, clanId, found: known.people, namesakesAmong })
   const identifiedWithout = (contested: readonly number[]) =>
-    identify(tx, evidence, { ...dated, uploadedBy, namesakesAmong, contested })
+    identify(tx, evidence, { ...dated, uploadedBy, clanId, namesakesAmong, contested })
   const believed = await trustOfArrival(batchReads(tx), parsed, {
     ...{ identified, identifiedWithout, dated, uploadedBy, clanId, now, hasTwin },
     nightOf: (sentBy) =>

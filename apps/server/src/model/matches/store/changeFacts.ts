@@ -63,6 +63,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
     uploadedBy: testifiedBy,
+    clanId: metadata.clanId,
     current,
     guests,
     contested,

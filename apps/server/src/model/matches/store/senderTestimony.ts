@@ -32,7 +32,7 @@ type MatchTestimonies = {
 export async function basisOn(
   tx: Tx,
   stored: LoadedMatch,
-  { report, context: { uploadedBy, now } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
+  { report, context: { uploadedBy, now, clanId: namedClan } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
   { testimonies, others, joined }: MatchTestimonies,
 ): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
   const { match, lines } = stored
@@ -42,8 +42,10 @@ export async function basisOn(
     return { basis: { ...EMPTY_BASIS, outsiders }, playerIds: [] }
   }
   const evidence = evidenceOf(report.platform, report.participants)
-  const judged = { clanId: match.clanId, exceptMatch: match.id }
-  const facts = { playedAt: match.playedAt, uploadedBy, namesakesAmong: namesakesTo(tx, [uploadedBy], judged) }
+  const { playedAt } = match
+  const clanId = match.clanId ?? namedClan
+  const namesakesAmong = namesakesTo(tx, [uploadedBy], { clanId, exceptMatch: match.id })
+  const facts = { playedAt, uploadedBy, clanId, namesakesAmong }
   const { candidates, playerIds } = await identify(tx, evidence, facts)
   const joinedCandidates = joined ? await candidatesOf(tx, evidenceOf(joined.platform, joined.participants)) : []
   // A stored player is considered for a seat only if the stored match is believed. Otherwise strangers could keep the
@@ -57,7 +59,7 @@ export async function basisOn(
     const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
     return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
-  const about = { now, exceptMatch: match.id, others }
+  const about = { now, exceptMatch: match.id, clanId, others }
   const { basis: byName, ownSeatsByName } = await basisAndSeats(tx, uploadedBy, seats, about)
   const taken = await takenAmong(tx, stored, ownSeatsByName, { testimonies, now })
   const untaken = seats.map((seat) => ({ ...seat, isTaken: taken.includes(seat.slot) }))

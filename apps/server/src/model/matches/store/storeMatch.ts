@@ -187,9 +187,10 @@ type CandidateSeats = () => Promise<readonly Candidates[]>
 
 const mayName = async (
   tx: Tx,
-  { uploadedBy, hostId, now }: Pick<StoreContext, 'uploadedBy' | 'hostId' | 'now'>,
+  { uploadedBy, hostId, clanId, now }: Pick<StoreContext, 'uploadedBy' | 'hostId' | 'clanId' | 'now'>,
   played: CandidateSeats,
-) => uploadedBy === null || hostId === null || mayNameHost(tx, uploadedBy, { hostId, played: await played(), now })
+) =>
+  uploadedBy === null || hostId === null || mayNameHost(tx, uploadedBy, { hostId, clanId, played: await played(), now })
 
 const SENDER_GONE = ['UNAUTHENTICATED', 'the account of the sender is closed'] as const
 const HOST_OUTSIDE = ['HOST_OUTSIDER', 'a host who did not play and is a stranger to the sender'] as const

@@ -28,22 +28,31 @@ export async function takesOverMatch(
   const isOfItsClan = testimonies.some(
     ({ by, ...sent }) => by === match.uploadedBy && speaksForClanOf(sender.basis, sent),
   )
-  const ofKept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
   if (isOfItsClan) return true
+  const ofKept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
   if (isOfFewerPeople([sender.basis], ofKept)) return false
   const isFirstOfWeight = evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender)
-  return isFirstOfWeight || isOfItsOfficer(tx, stored, testimonies, sender)
+  return isFirstOfWeight || isSettledOfficerOfHalf(tx, stored, testimonies, sender)
 }
 
-/** New accounts are left out: they may have invented players with the names of people whom no clan has recorded yet. */
-async function isOfItsOfficer(
+/**
+ * New accounts are left out: they may have invented players with the names of people whom no clan has recorded yet. A
+ * match with another officer's or a member's testimony is of a clan already.
+ */
+async function isSettledOfficerOfHalf(
   tx: Tx,
   { match, lines }: StoredMatch,
   testimonies: readonly StoredTestimony[],
   { basis, uploadedBy, now }: SentTestimony,
 ): Promise<boolean> {
   const isKnownToSender = testimonies.some((sent) => sent.by === match.uploadedBy && knowsPlayers(sent, lines.length))
-  if (uploadedBy === null || isKnownToSender || !knowsPlayers({ speaksFor: basis.officerSeats }, lines.length))
+  const isOfClan = testimonies.some((sent) => sent.officerSeats.length > 0 || sent.clanmates.length > 0)
+  if (
+    uploadedBy === null ||
+    isKnownToSender ||
+    isOfClan ||
+    !knowsPlayers({ speaksFor: basis.officerSeats }, lines.length)
+  )
     return false
   return isSettled(uploadedBy, await surroundingsOf(tx, { parties: [], accounts: [uploadedBy], now }), now)
 }

@@ -3,7 +3,6 @@ import {
   countingOrigins,
   isKnownFromCircle,
   type KnownPlayer,
-  type parseOrigin,
   relationToCircle,
 } from '@buri/domain/matches/circle'
 import { firstFoundedClan, isFounder } from '#server/model/clans/isFounder.ts'
@@ -24,7 +23,6 @@ export type CircleRow = {
   founders: { clan: string; account: string }[]
   /** The clans for which the account speaks; see `speakingClans`. */
   clans: string[]
-  memberOf: string[]
   officerOf: string[]
   matchClan: string | null
   known: CircleQuery[]
@@ -46,7 +44,6 @@ const selectCircle = (
       from mine join clan c on c.id = mine.clan_id join clan_member founder on ${isFounder('founder', 'c')}
       where c.id = ${firstFoundedClan('founder.user_id')}) as founders,
     array(select clan_id from mine order by 1) as clans, ${clan} as "matchClan",
-    array(select clan_id from clan_member where user_id = $1 order by 1) as "memberOf",
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
         'provenNames', case when o.proof in ('icon', 'admin')
@@ -77,7 +74,7 @@ export const CIRCLE_WHEN_SENT = {
 // members when it was sent. Otherwise an officer could invite somebody and confirm that person's earlier inventions.
 const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
-  text: selectCircle(originsExceptMatch('p.id', '$3'), CLAN_OF_MATCH, WAS_MEMBER),
+  text: selectCircle(originsExceptMatch('p.id', '$3'), `coalesce(${CLAN_OF_MATCH}, $4::uuid)`, WAS_MEMBER),
 }
 
 /** Limits the search, which runs for every page of a match and would be slow with thousands of matches. */
@@ -125,10 +122,10 @@ const ORIGINS_OF_PLAYERS = {
 }
 
 /**
- * Reads origins that are missing because a history is stale or was stored before origins were kept, and the clans of
- * the matches of players who are known from one of `clans` and from elsewhere.
+ * Reads origins that are missing because a history is stale or was stored before origins were kept, and counts the
+ * games by clan of players who are known from one of `clans` and from elsewhere.
  */
-export async function withOrigins(
+export async function knownFactsOf(
   tx: Tx,
   players: readonly CircleQuery[],
   { clans, exceptMatch }: { clans: readonly string[]; exceptMatch: string | null },
@@ -141,10 +138,9 @@ export async function withOrigins(
     ...bearer,
     origins: bearer.origins ?? originsById.get(bearer.playerId) ?? [],
   }))
-  const isOfClans = ({ clan }: ReturnType<typeof parseOrigin>) => clans.includes(clan)
   const isMixed = (player: KnownFacts) => {
     const origins = player.ownerId === null ? countingOrigins(player) : []
-    return origins.some(isOfClans) && !origins.every(isOfClans)
+    return origins.length > 1 && origins.some((origin) => origin.clans.some((clan) => clans.includes(clan)))
   }
   const mixedIds = whole.filter(isMixed).map(({ playerId }) => playerId)
   const clanGames = mixedIds.length > 0 ? await clanGamesOf(tx, mixedIds, exceptMatch) : undefined
@@ -187,10 +183,10 @@ export async function circleOf(
   const [row] =
     exceptMatch === null
       ? await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, ids, clanId])
-      : await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, ids, exceptMatch])
+      : await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, ids, exceptMatch, clanId])
   if (!row) throw new Error('a circle without a row')
   const circle = circleFrom(userId, row)
-  const knownById = await withOrigins(tx, row.known, { clans: row.clans, exceptMatch })
+  const knownById = await knownFactsOf(tx, row.known, { clans: row.clans, exceptMatch })
   const isOutsider = (player: KnownFacts) => relationToCircle(circle, player) === 'outsider'
   const isKnown = (player: KnownFacts) => isKnownFromCircle(circle, player)
   return { row, circle, knownById, isOutsider, isKnown }

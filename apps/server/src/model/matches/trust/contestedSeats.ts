@@ -11,8 +11,8 @@ import {
   type CircleRow,
   circleFrom,
   type KnownFacts,
+  knownFactsOf,
   vouchedCircle,
-  withOrigins,
 } from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { type StoredTestimony, uncoveredSeats } from './testimonies.ts'
@@ -122,7 +122,7 @@ async function notVouched(
   const accounts = clans.length === row.clans.length ? row.accounts : [userId]
   const circle = circleFrom(userId, { accounts, founders: row.founders, clans })
   const vouched = await vouchedCircle(tx, userId, { ...row, exceptMatch: matchId })
-  const players = [...(await withOrigins(tx, row.known, { clans, exceptMatch: matchId })).values()]
+  const players = [...(await knownFactsOf(tx, row.known, { clans, exceptMatch: matchId })).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
   const isBelieved =
     userId === sender.by ||

@@ -30,7 +30,7 @@ export async function hearSenderAgain(tx: Tx, sender: string, now: number): Prom
   for (const { id } of await tx.run<{ id: string }>(WAITING_MATCHES_OF_SENDER, [sender])) {
     const stored = await requireMatch(tx, id)
     const seats = await candidateSeatsOf(tx, stored)
-    // The sender's own testimony is among them: it tells which acquaintances were asked.
+    // The sender's own testimony is left in: it tells which acquaintances were asked.
     const others = (await storedTestimonies(tx, id)).filter(({ versionKey }) => versionKey === stored.match.versionKey)
     const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id, others })
     await tx.run(HEAR_AGAIN, [

@@ -10,15 +10,20 @@ import { testimonyBasisOf } from './testimonyBasis.ts'
 export async function mayNameHost(
   tx: Tx,
   userId: string,
-  { hostId, played, now }: { hostId: string; played: readonly Candidates[]; now: number },
+  {
+    hostId,
+    clanId,
+    played,
+    now,
+  }: { hostId: string; clanId: string | null; played: readonly Candidates[]; now: number },
 ): Promise<boolean> {
   const seats = played.filter(({ playerIds }) => playerIds.includes(hostId))
   if (seats.some(({ namedIds }) => !namedIds.includes(hostId))) return true
   const nameKeys = seats.flatMap(({ nameKey }) => nameKey ?? [])
   // A name gives a namesake no seat, and so it must not make a namesake the host.
-  const isNamesake = await namesakesTo(tx, [userId], { clanId: null })([hostId], nameKeys)
+  const isNamesake = await namesakesTo(tx, [userId], { clanId })([hostId], nameKeys)
   if (seats.some(({ nameKey }) => !isNamesake(hostId, nameKey))) return true
   const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
-  const { outsiders, clanmates } = await testimonyBasisOf(tx, userId, [seat], { now })
+  const { outsiders, clanmates } = await testimonyBasisOf(tx, userId, [seat], { now, clanId })
   return outsiders.length === clanmates.length
 }

@@ -7,6 +7,7 @@ import {
   type VersionTestimony,
   withoutRepeatedNightTestimonies,
 } from '@buri/domain/matches/trust'
+import { officerSeatsColumn } from '#server/model/matches/histories/origins.ts'
 import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './testimonyBasis.ts'
@@ -14,9 +15,7 @@ import type { TestimonyBasis } from './testimonyBasis.ts'
 const basisColumns = (officerSeats = 'officer_seats') =>
   `outsiders, speaks_for, sides, officer_of, ${officerSeats}, namesakes, covers, contested, clanmates, acquaintances, clans`
 
-const READ_BASIS = basisColumns(
-  `coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as officer_seats`,
-)
+const READ_BASIS = basisColumns(officerSeatsColumn())
 
 /** The columns of a testimony's basis, and their parameters from number `first` on, which `basisValues` fills. */
 export const basisParameters = (first: number) => ({

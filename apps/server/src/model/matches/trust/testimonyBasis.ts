@@ -69,7 +69,7 @@ export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Sea
 }
 
 type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides' | 'acquaintances'>
-/** `clanId`: of a match that is not stored yet. */
+/** `clanId`: the clan that a file names, if the match is not stored or has no clan. */
 type TestimonyContext = {
   now: number
   exceptMatch?: string | null
@@ -149,7 +149,7 @@ async function peopleKnownTo(
   const isNew = (player: KnownFacts) => relationToCircle(circle, player) === 'new'
   return {
     userId,
-    clans: row.memberOf,
+    clans: row.clans,
     matchClan: row.matchClan,
     officerOf: row.officerOf,
     knownById,
