@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test'
+import { isNightOver, type NightState } from '../packages/domain/src/nights/nightSettings.ts'
 import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
 import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expectToFit } from './expectToFit.ts'
@@ -78,7 +79,10 @@ test('pages for leading a clan do not shift, and fit a small phone with letters 
   await signInByCall(context, '클랜장')
   const { data: clans } = await (await context.request.get('/api/clans/my')).json()
   const { data: nights } = await (await context.request.get('/api/inhouse/nights')).json()
-  const lobbies = nights.map(({ id }: { id: string }) => `/inhouse/${id}`)
+  // In the demo world, a night may be over already, depending on the hour. Its address then opens the recap.
+  const lobbies = nights
+    .filter(({ state }: { state: NightState }) => !isNightOver({ state }))
+    .map(({ id }: { id: string }) => `/inhouse/${id}`)
   await watchShifts(page)
   const paths = ['dashboard', 'members', 'settings'].map((part) => `/clan/${clans[0].id}/${part}`)
   for (const path of ['/', ...paths, '/mypage', '/inhouse', ...lobbies, '/upload'])

@@ -33,7 +33,7 @@ describe('invented ids in an evening that the leader confirmed', () => {
   test.each([
     { known: 'none', next: 'client' },
     { known: 'client', next: 'api' },
-  ] as const)('a clan known by ids of the kind $known goes on with $next', async ({ known, next }) => {
+  ] as const)('take no seat in the clan’s next games (known by $known ids, then $next)', async ({ known, next }) => {
     const people = tenPeopleFrom(700)
     const [newLeader, forger] = [await signedIn(site), await youngAccount()]
     const fields = { clanId: await aClan(site, { leader: newLeader }) }

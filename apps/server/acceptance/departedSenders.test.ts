@@ -70,7 +70,7 @@ describe.each([
   ['new', () => youngAccount()],
   ['settled', () => signedIn(site)],
 ])('with %s accounts', (_, account) => {
-  test('a founder with one game from before the founding hands the clan over and leaves', async () => {
+  test('the clan keeps its people when a founder with one earlier game hands it over and leaves', async () => {
     const [founder, heir] = [await account(), await account()]
     await send(founder, 40)
     const clan = await found(founder)
@@ -84,7 +84,7 @@ describe.each([
     expect(await records()).toEqual([8])
   })
 
-  test('a member with one game from before joining leaves', async () => {
+  test('the clan keeps its people when a member with one game from before joining leaves', async () => {
     const [leader, member] = [await account(), await account()]
     await send(member, 40)
     const clan = await found(leader)
@@ -96,7 +96,7 @@ describe.each([
     expect(await records()).toEqual([8])
   })
 
-  test('the staff answer that the people of a friend’s first game are the clan’s', async () => {
+  test('the clan keeps its people when the staff answer that those of a friend’s first game are the same', async () => {
     const [friend, leader] = [await youngAccount(), await account()]
     await send(friend, 40)
     const clan = await found(leader)
@@ -113,7 +113,7 @@ describe.each([
   })
 })
 
-test('a member who sent the clan’s first game deletes the own account', async () => {
+test('the clan keeps its people when the member who sent their first game deletes their account', async () => {
   const [leader, member] = [await youngAccount(1), await youngAccount(1)]
   await send(member, 40)
   const clan = await found(leader)

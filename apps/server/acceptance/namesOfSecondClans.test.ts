@@ -49,7 +49,7 @@ async function seatsIn(game: number, inventions: readonly (string | null)[]) {
 }
 
 test.each(['none', 'api'] as const)(
-  'the leader’s evening with %s ids goes to the own people, even if the forger confirms it',
+  'the leader’s evening with %s ids goes to the clan’s people, even if the forger confirms it',
   async (ids) => {
     const names = Object.fromEntries(TEN_PEOPLE.map((nth) => [INVENTED[nth], personName(PEOPLE[nth] ?? 0)]))
     for (const [index, from] of [0, 3, 6, 9].entries()) {

@@ -32,13 +32,13 @@ async function send(sender: SignedInBrowser, game: number, report: Parameters<ty
   return upload(sender, game, { people: PEOPLE, ...report })
 }
 
-describe('a clan’s true evening with ids of a kind that the site lacks, which a stranger sends first,', () => {
+describe('a stranger sends a clan’s true game first, with ids of a kind that the site lacks', () => {
   test.each([
     { known: 'client', next: 'api', from: 'no clan' },
     { known: 'none', next: 'client', from: 'no clan' },
-    { known: 'client', next: 'api', from: 'an own clan' },
+    { known: 'client', next: 'api', from: 'the stranger’s clan' },
   ] as const)(
-    'counts for the clan’s people once the leader sends it, as do the next evenings ($known, then $next, from $from)',
+    'the clan’s people keep their seats once the leader sends it, and afterwards ($known, then $next, from $from)',
     async ({ known, next, from }) => {
       const fields = await clanOf(honest)
       for (const game of [30, 31]) await send(honest, game, { ids: known, fields })
@@ -59,7 +59,7 @@ describe('a clan’s true evening with ids of a kind that the site lacks, which 
 })
 
 // The attacker recorded inventions under the names of the people before, and is an officer of their clan.
-describe('inventions under the names of honest people get no seat in a game that they send,', () => {
+describe('an attacker recorded inventions under the names of honest people', () => {
   const inventions = async (people = PEOPLE) => {
     const fields = await clanOf(attacker)
     for (const game of [20, 21]) await send(attacker, game, { people, ids: 'none', fields })
@@ -70,8 +70,8 @@ describe('inventions under the names of honest people get no seat in a game that
     sends: async (game: number, report: Parameters<typeof upload>[2]) => send(attacker, game, report),
     confirms: async (game: number) => confirmMatch(attacker, game),
   }
-  describe.each(['sends', 'confirms'] as const)('although the attacker %s it:', (act) => {
-    test.each(['a clan', 'no clan'])('the first game of a new leader of %s', async (from) => {
+  describe.each(['sends', 'confirms'] as const)('the attacker also %s a game of these people', (act) => {
+    test.each(['a clan', 'no clan'])('inventions get no seat in the first game of a new leader of %s', async (from) => {
       const { fields, invented } = await inventions()
       const newLeader = await youngAccount()
       await send(newLeader, 40, from === 'a clan' ? { fields: await clanOf(newLeader) } : {})
@@ -83,22 +83,25 @@ describe('inventions under the names of honest people get no seat in a game that
       await expectNothingToMend()
     })
 
-    test.each(['a clan', 'no clan'])('a game of a known leader of %s with five newcomers', async (from) => {
-      const newLeader = await youngAccount()
-      const theirs = from === 'a clan' ? { fields: await clanOf(newLeader) } : {}
-      for (const game of [30, 31]) await send(newLeader, game, { ids: 'api', ...theirs })
-      const people = (await seatsOf(matchIdOf(31))).slice(0, 5)
-      const withNewcomers = [...PEOPLE.slice(0, 5), ...tenPeopleFrom(800).slice(5)]
-      const { fields, invented } = await inventions(withNewcomers)
-      await send(newLeader, 40, { people: withNewcomers, ...theirs })
-      expect(await trustOfGame(40)).toBe('waiting')
-      await acts[act](40, { people: withNewcomers, fields })
-      await matureMatchesAfter(2)
-      expect(await trustOfGame(40)).toBe(act === 'sends' ? 'confirmed' : 'reported')
-      const seats = await seatsOf(matchIdOf(40))
-      expect(seats.slice(0, 5)).toEqual(people)
-      expect(seats.filter((id) => id === null || invented.includes(id))).toEqual([])
-      await expectNothingToMend()
-    })
+    test.each(['a clan', 'no clan'])(
+      'inventions get no seat in a game of a known leader of %s with five newcomers',
+      async (from) => {
+        const newLeader = await youngAccount()
+        const theirs = from === 'a clan' ? { fields: await clanOf(newLeader) } : {}
+        for (const game of [30, 31]) await send(newLeader, game, { ids: 'api', ...theirs })
+        const people = (await seatsOf(matchIdOf(31))).slice(0, 5)
+        const withNewcomers = [...PEOPLE.slice(0, 5), ...tenPeopleFrom(800).slice(5)]
+        const { fields, invented } = await inventions(withNewcomers)
+        await send(newLeader, 40, { people: withNewcomers, ...theirs })
+        expect(await trustOfGame(40)).toBe('waiting')
+        await acts[act](40, { people: withNewcomers, fields })
+        await matureMatchesAfter(2)
+        expect(await trustOfGame(40)).toBe(act === 'sends' ? 'confirmed' : 'reported')
+        const seats = await seatsOf(matchIdOf(40))
+        expect(seats.slice(0, 5)).toEqual(people)
+        expect(seats.filter((id) => id === null || invented.includes(id))).toEqual([])
+        await expectNothingToMend()
+      },
+    )
   })
 })

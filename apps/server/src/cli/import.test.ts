@@ -56,7 +56,7 @@ test('an import for an unknown clan is refused before anything is read', async (
   const { code, output } = await runImport('KR-7700000303.rofl', '--clan', '없는 클랜')
   expect([code, output]).toEqual([
     1,
-    `No clan is named "없는 클랜" or has this id. See /clans; the address of a clan's page ends with its id.`,
+    `No clan has the name or id "없는 클랜". See /clans; the address of a clan's page ends with its id.`,
   ])
   expect(await clanOf('KR_7700000303')).toEqual([])
 })

@@ -74,8 +74,7 @@ const WHERE_IDS_ARE = "the address of a clan's page ends with its id"
 
 async function clanIdOf(db: Db, nameOrId: string): Promise<string> {
   const [id, ...others] = await clanIdsOf(db, nameOrId)
-  if (id === undefined)
-    throw startRefusal(`No clan is named "${nameOrId}" or has this id. See /clans; ${WHERE_IDS_ARE}.`)
+  if (id === undefined) throw startRefusal(`No clan has the name or id "${nameOrId}". See /clans; ${WHERE_IDS_ARE}.`)
   if (others.length > 0)
     throw startRefusal(
       `Several clans are named "${nameOrId}". Give --clan one of their ids: ${[id, ...others].join(', ')}.`,

@@ -14,8 +14,8 @@ export const mayMerge = (one: Protection, other: Protection): boolean => !isGuar
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives a known player a new name. A guarded player keeps a believed name alone. A hidden player may not
- * get a name that somebody else is believed to have had: that name is shown, a hidden player's is not.
+ * Whether a line gives a known player a new name. Nobody else gets a guarded player's believed name. A hidden player
+ * gets no name that somebody else is believed to have had: that name is shown, and would reveal the hidden player.
  */
 export function mayTakeName(
   taker: Protection,

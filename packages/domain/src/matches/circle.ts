@@ -1,6 +1,9 @@
 import { MIN_CLAN_SHARE } from '../claims/witnesses.ts'
 
-/** The accounts and clans for which an account may speak. `accounts` includes `self`. `founders` founded the clans. */
+/**
+ * The accounts and clans for which an account may speak. `accounts` includes `self`. `founders`: accounts whose first
+ * founded clan is one of `clans`.
+ */
 export type Circle = Readonly<Record<'accounts' | 'founders' | 'clans', ReadonlySet<string>>> & { self: string }
 
 export type KnownPlayer = {
@@ -18,7 +21,7 @@ type RecordedPlayer = {
   /** The account that uploaded the match; `null` is the operator. */
   uploadedBy: string | null
   clanId: string | null
-  /** The clans for which the sender spoke for the player as an officer or, if there are none, all clans of the sender. */
+  /** The clans of which the sender was an officer, if the sender spoke for the player as one; otherwise all. */
   clans: readonly string[]
   isGuest: boolean
 }
@@ -61,10 +64,11 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 }
 
 /**
- * Whether the circle alone made a player known: all origins that count come from the circle, and at least one is a match
- * for the circle. A match for another clan comes from the circle only if one of its `clans` is the circle's. A clanmate's match for no clan is for the circle if the clanmate was in this clan alone then, or in none
- * and founded it later. Nearly all matches (`MIN_CLAN_SHARE`) suffice if they are the circle's clans': others may have
- * recorded the player once, and clanmates leave.
+ * Whether the circle alone made a player known. Every counting origin comes from the circle: the account itself sent it,
+ * it is for one of the circle's clans, its sender was in one (`clans`), or a clanmate sent it for no clan. At least one
+ * is for the circle: the account's own, for one of its clans, or for no clan by somebody who was then in one of them only,
+ * or in none and founded it. If nearly all games (`MIN_CLAN_SHARE`) are for the circle's clans, the others do not matter:
+ * somebody else may have recorded the player once, and clanmates leave.
  */
 export function isKnownFromCircle({ self, accounts, founders, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>

@@ -49,16 +49,17 @@ export type Testimony = {
    */
   covers: readonly number[]
   /**
-   * Outsiders who fit a seat only by its name, for one of three reasons: only new accounts recorded them; they are
-   * public and have neither an owner nor a confirmed match; the account's circle does not believe the name. The match
-   * does not change them, and they delay it by a day at most.
+   * Outsiders who fit a seat only by its name, for one of three reasons: only new accounts recorded them (see
+   * `contested`); they are public and have neither an owner nor a confirmed match; the account's circle does not believe
+   * the name. The match does not change them, and they delay it by a day at most.
    */
   namesakes: readonly number[]
   /**
-   * Seats whose ids belong to players whom only new accounts recorded and who have no owner with a strong proof. Any
-   * account may invent a match with a newcomer's id, so outsiders among these seats delay a match by a day at most. The
-   * match makes new players for these seats, or gives them to the circle's own players of that name. This lasts until
-   * an account testifies that may vouch for the players with the ids.
+   * Seats whose ids belong to players without a strongly proven owner whom only new accounts recorded: accounts outside
+   * the account's circle that were not settled when they sent. Any account may invent a match with a newcomer's id, so
+   * outsiders among these seats delay a match by a day at most. The match makes new players for these seats, or gives
+   * them to the circle's own players of that name. This lasts until an account testifies that may vouch for the players
+   * with the ids.
    */
   contested: readonly number[]
   /**

@@ -13,7 +13,7 @@ export type FoundMatch = {
    * winner. Without this, anyone could forge the replay of a running game.
    */
   isVouched: boolean
-  /** Whether so few lines have players that the people are known by their names alone. */
+  /** Whether the host has to accept that the people are known by their names alone. */
   isByNamesAlone: boolean
   /** `key` is the person's player or name. */
   lines: readonly { key: string; side: Side }[]

@@ -33,8 +33,8 @@ export type StoredQuestion = {
   /** The main player, if the owner said that the other player is an alt. */
   mainId: string | null
   /**
-   * `saidSame`: accounts that answered "same" to a question that needs two answers. `secondedBy`: the officers among
-   * them, whose answer supports an owner's.
+   * `saidSame`: accounts that answered "same" to a question that needs two answers. `secondedBy`: those among them
+   * who are officers of a clan that knows both players. Their answer counts only together with an owner's.
    */
   saidSame: string[]
   secondedBy: string[]
@@ -86,7 +86,6 @@ const hasMerged = (
   select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}
     and (${sql.raw(hasPlayedFor('q.player_a', 'c.clan_id'))} or ${sql.raw(hasPlayedFor('q.player_b', 'c.clan_id'))})))`
 
-/** The officers who answered "same". Their answer supports an owner's, but does not decide. */
 const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 

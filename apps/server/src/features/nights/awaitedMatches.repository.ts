@@ -36,8 +36,8 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
 const PLAYERS_OF_MATCH = 'select coalesce(player_id, guest_id) from match_participant where match_id = $2'
 
 // The search starts from the games and finds later matches by the index of the players' matches. A signup fits all
-// bearers of its name. A waiting match may lack players, so it is found by its sender. The order of equal fits is random,
-// so that a host's many nights cannot always come first.
+// bearers of its name. A waiting match may lack players, so it is found by its sender. If too many pairs fit equally
+// well, those returned are drawn at random. Otherwise one host's many nights could crowd out others.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
     select night_id, n, started_at, asked_match_id, asked_reason, denied from night_game

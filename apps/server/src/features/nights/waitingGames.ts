@@ -22,8 +22,7 @@ export const foundMatchOf = (
   isVouched: boolean,
 ): FoundMatch => ({
   isVouched,
-  // A new account's match that was taken for a night was compared by names when it arrived, so its host is not asked
-  // again.
+  // A match taken for a night was compared by names when it arrived (`nightOfArrival`).
   isByNamesAlone: !isTakenForNight && lines.filter(({ playerId }) => playerId !== null).length < MIN_PEOPLE_TO_ASK,
   playedAt: playedAt.getTime(),
   dateSource,

@@ -33,7 +33,7 @@ const linesNamed = (player: string, key: string) => `${linesOf(player)} and not 
 
 /**
  * SQL for whether the match `m` was sent to a clan for which `isSuchClan` holds, and an officer of the clan sent it or
- * testified to it. A plain member could give own inventions any names.
+ * testified to it. A plain member could give their inventions any names.
  */
 export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
     (select rank from clan_member sender where sender.clan_id = m.clan_id and sender.user_id = m.uploaded_by)

@@ -67,10 +67,10 @@ test('a member of several clans who chose none before is not asked again', async
   expect(clanField().selectedOptions[0]?.label).toBe('클랜 없음')
 })
 
-test.each([CLANS[1]?.id ?? null, null])(
-  'a file of a night is sent automatically for the night’s clan, %s, without asking a member of several clans',
-  async (clanId) => {
-    const { forms } = await choose(CLANS, { clanId })
-    await waitFor(() => expect(forms.map((form) => form.get('clanId'))).toEqual([clanId]))
-  },
-)
+test.each([
+  { where: 'of a clan', clanId: CLANS[1]?.id ?? null },
+  { where: 'of no clan', clanId: null },
+])('a file of a night $where is sent without asking for the clan', async ({ clanId }) => {
+  const { forms } = await choose(CLANS, { clanId })
+  await waitFor(() => expect(forms.map((form) => form.get('clanId'))).toEqual([clanId]))
+})

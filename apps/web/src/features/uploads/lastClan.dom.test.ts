@@ -5,10 +5,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('before the first choice the only clan is preselected, none of several is, and afterwards the last choice, even if that was no clan', () => {
-  const [own, other] = [{ id: '새벽반' }, { id: '저녁반' }]
-  const usual = (clans: { id: string }[]) => usualClan(clans, lastClan())
+const [own, other] = [{ id: '새벽반' }, { id: '저녁반' }]
+const usual = (clans: { id: string }[]) => usualClan(clans, lastClan())
+
+test('before any choice only a single clan is preselected', () => {
   expect([usual([own]), usual([own, other]), usual([])]).toEqual(['새벽반', undefined, null])
+})
+
+test('later the last choice is preselected, even if it was no clan', () => {
   rememberClan('저녁반')
   expect([usual([own, other]), usual([own])]).toEqual(['저녁반', null])
   rememberClan(null)

@@ -8,8 +8,8 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 
 const HOST_IS_CLANMATE = `exists (select from clan_member theirs join clan_member hosts on hosts.clan_id = theirs.clan_id
   where theirs.user_id = o.user_id and hosts.user_id = n.host_id)`
-// Everybody sees the lines of a known player's namesakes, so only public players are namesakes, even if the host sees
-// others.
+// The line of a known player's namesake is shown to everybody, so it must be a public player's, even if the host could
+// see a hidden one.
 const BY_HOST = {
   isOwn: 's.player_id is null and o.user_id = n.host_id',
   isClanmate: `s.player_id is null and ${HOST_IS_CLANMATE}`,

@@ -225,10 +225,10 @@ async function addToKept(
 }
 
 /**
- * Whether an account may add numbers to a match. It must speak for a player, be the sender, or be in a clan of the
- * match or its sender: players known only from this match are no outsiders, so the limit below stops no stranger. It
- * may name at most three outsiders, and none for whom somebody spoke: these agreed to the numbers that they saw. Only
- * the sender, or an officer of the match's people, may name more, and only while the match is not believed.
+ * Whether an account may add numbers to a match. It speaks for a player, is the sender, or is in a clan of the match or
+ * its sender. Otherwise strangers could add to a match whose players are known from it alone. The account names at most
+ * three outsiders, and none for whom somebody spoke, who agreed to the numbers so far. The sender and officers of the
+ * people may name more while the match is not believed.
  */
 const mayAdd = (
   { match, lines }: StoredMatch,

@@ -42,8 +42,9 @@ export function mayRedate(
 }
 
 /**
- * Whether the file's sender may set the match's clan. Once people from outside the clan have confirmed the match, an
- * account may not. The operator may only for matches that the operator imported.
+ * Whether the file's sender may set the match's clan. The operator may for the operator's own imports. An account may
+ * until somebody from outside the clan, who could have sent the match alone, said the same. A file that names no clan
+ * changes nothing.
  */
 export function mayChangeClan(
   match: CorrectableMatch,

@@ -102,10 +102,10 @@ const namesOfLines = (evidence: readonly (Evidence | null)[], named: ReadonlyMap
 type Witness = { by: string; kind: Testimony['kind']; at: number; clans: readonly string[] }
 
 /**
- * Returns the players for whom the witness cannot vouch. People can vouch for their own players under a proven name.
- * Four kinds of account can vouch for all players whom they know: settled accounts; the sender; officers and
- * vouched-for members of a clan in which the sender was when sending; and, if the sender was new and in no clan,
- * everybody. Other new accounts may have invented the players. In a night, people can vouch for their own players only.
+ * Returns the players for whom the witness may not vouch. These accounts vouch for all players whom they know, or for
+ * their own players if the testimony was given in a night: the sender; settled accounts; officers and vouched-for
+ * members of a clan in which the sender was; all accounts, if the sender was new and in no clan. Others, which may have
+ * invented the players, vouch for their own players under a proven name.
  */
 async function notVouched(
   tx: Tx,

@@ -23,9 +23,8 @@ export type TestimonyBasis = {
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
   /**
-   * Seats whose ids identify players whom only new accounts recorded and who have no owner with a strong proof. If a
-   * player of the account's circle has the seat's name, that player gets the seat, and is an outsider only as a
-   * clanmate.
+   * See `Testimony.contested`. If a player of the account's circle has the seat's name, that player gets the seat, and
+   * is an outsider only as a clanmate.
    */
   contested: number[]
   /** Outsiders who are people of a clan of the account; see `Testimony.clanmates`. */
@@ -166,7 +165,7 @@ async function peopleKnownTo(
 }
 type Acquainted = Awaited<ReturnType<typeof peopleKnownTo>>
 
-/** Finds out which of the players outside the circle are known from new accounts only, and what their names are worth. */
+/** Returns the players outside the circle, those of them whom only new accounts recorded, and a test for namesakes. */
 async function judgedPlayers(
   tx: Tx,
   { userId, matchClan, knownById, isOutside, isKnown }: Acquainted,

@@ -44,7 +44,7 @@ const NEXT_STEPS = [
 ] as const
 
 const cautionNotJoined = () =>
-  void toast.caution('내전은 만들었지만 참가 신청은 하지 못했습니다. 내전 페이지에서 다시 신청해주세요.')
+  void toast.caution('내전을 만들었지만 참가 신청은 하지 못했습니다. 내전 페이지에서 다시 신청해주세요.')
 
 type NewNightPageProps = {
   clans: readonly NightClan[]

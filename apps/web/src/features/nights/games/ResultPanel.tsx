@@ -87,9 +87,10 @@ function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): st
   if (reason === 'nights') return `${sameText}지만 다른 내전과도 맞아요.`
   if (reason === 'sender') return `${sameText}지만 주최자가 올린 경기가 아니에요.`
   // With this many, the host is asked because the teams differ or because only the names are the same.
+  const namesOf = sameNames === 10 ? '열 명 모두' : `열 명 중 ${sameNames}명의`
   return sameNames >= NAMES_TO_ASSIGN
-    ? `열 명 중 ${sameNames}명의 이름이 같지만, 팀이 다르거나 이름만 같은 다른 소환사일 수 있어요.`
-    : `${sameText}아요.`
+    ? `${namesOf} 이름이 같지만, 팀 구성이 다르거나 이름만 같은 다른 사람일 수 있어요.`
+    : `${namesOf} 이름이 같아요.`
 }
 
 type ClaimProps = { n: number; claim: NonNullable<NightGame['claim']>; result: GameCommands['result'] }

@@ -105,13 +105,13 @@ test("if a player's team has not confirmed a typed result, the player confirms i
 test('a manager is asked whether a replay is this game, and may say no', async () => {
   const candidate = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
   const requests = drawGames(nightWith(aGame({ state: 'awaiting', question: candidate }), { me: HOST }))
-  expect(screen.getByText(/열 명 중 7명이 같아요/)).toBeTruthy()
+  expect(screen.getByText(/열 명 중 7명의 이름이 같아요/)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   await waitFor(() => expect(requests[0]?.body).toEqual({ matchId: 'KR_1', isThis: false }))
 })
 
 test.each([
-  ['names', '10명의 이름이 같지만, 팀이 다르거나 이름만 같은'],
+  ['names', '열 명 모두 이름이 같지만, 팀 구성이 다르거나 이름만 같은'],
   ['time', '10명이 같지만 시간이 맞지 않거나'],
   ['nights', '10명이 같지만 다른 내전과도 맞아요'],
   ['sender', '10명이 같지만 주최자가 올린 경기가 아니에요'],

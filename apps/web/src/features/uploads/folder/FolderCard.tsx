@@ -65,7 +65,7 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
         </p>
         {folder.state === 'none' && usual === undefined && (
           <ClanField
-            hint="클랜을 골라야 폴더를 연결할 수 있어요. 자동으로 올리는 경기가 이 클랜의 활동과 순위에 반영돼요."
+            hint="폴더를 연결하려면 클랜을 먼저 골라주세요. 자동으로 올리는 경기가 그 클랜의 활동과 순위에 반영돼요. 클랜 내전이 아니면 ‘클랜 없음’을 골라주세요."
             clans={clans}
             clanId={newClan}
             onChange={setChosenClan}
