@@ -140,7 +140,8 @@ export async function knownFactsOf(
   }))
   const isMixed = (player: KnownFacts) => {
     const origins = player.ownerId === null ? countingOrigins(player) : []
-    return origins.length > 1 && origins.some((origin) => origin.clans.some((clan) => clans.includes(clan)))
+    const senders = clans.map((clan) => origins.filter((one) => one.clan === clan || one.clans.includes(clan)).length)
+    return Math.max(0, ...senders) > 0 && !senders.includes(origins.length)
   }
   const mixedIds = whole.filter(isMixed).map(({ playerId }) => playerId)
   const clanGames = mixedIds.length > 0 ? await clanGamesOf(tx, mixedIds, exceptMatch) : undefined

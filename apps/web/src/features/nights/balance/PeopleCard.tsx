@@ -40,7 +40,7 @@ export function PeopleCard({ draft, labels, playingCount, knownPlayers, onPerson
       </ul>
       <p className={styles.foot}>
         포지션은 지난 내전에서 가장 자주 간 자리로 채웠어요. 처음 온 사람은 예상 실력을 고르거나, 비워 두면 평균으로
-        계산해요. 배치 중이라고 실력을 낮게 보지는 않아요.
+        계산해요. 배치 중이어도 실력을 낮게 보지 않아요.
       </p>
     </Card>
   )
