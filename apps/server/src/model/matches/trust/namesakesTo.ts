@@ -10,14 +10,14 @@ type JudgedMatch = { clanId: string | null; exceptMatch?: string | null }
 
 /**
  * Returns a test that holds for players who are namesakes to all of these accounts. Namesakes neither receive the games
- * of the people whose names they have nor hold them back. The match `exceptMatch` does not make them known.
+ * of the people whose names they have nor hold them back. The match `exceptMatch` does not show that they exist.
  */
 export const namesakesTo =
   (tx: Tx, accounts: readonly string[], { clanId, exceptMatch = null }: JudgedMatch): NamesakeFinder =>
   async (playerIds, nameKeys = []) => {
     const tests: NamesakeTest[] = []
     for (const userId of new Set(accounts)) {
-      const { knownById, isOutsider, isKnown } = await circleOf(tx, userId, playerIds, { clanId, exceptMatch })
+      const { knownById, isOutsider, isKnown } = await circleOf(tx, userId, playerIds, { clanId })
       const players = [...knownById.values()]
       const asker = { userId, isOutsider, isKnown, clanId, exceptMatch }
       tests.push(await namesakeTestFor(tx, asker, players, nameKeys))
