@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
-import { jsonOf } from '#testing/testAnswers.ts'
+import { foundClan } from '#testing/testMemberships.ts'
 import {
   confirmMatch,
+  gamesOfPlayersNamed,
   makeOwner,
   matureMatchesAfter,
-  personName,
   setMinutesLater,
   site,
   tenPeopleFrom,
@@ -24,8 +23,6 @@ const OTHERS = tenPeopleFrom(800)
 let leader: SignedInBrowser
 let clan: string
 
-const found = async (by: SignedInBrowser, clanName: string): Promise<string> =>
-  (await jsonOf(by.command('POST', '/api/clans', { clanName }), 201)).id
 async function send(by: SignedInBrowser, game: number, { clanId = '', people = OURS } = {}) {
   await emptyTables(site.pool, 'request_window')
   expect(await upload(by, game, { people, fields: clanId ? { clanId } : {} })).toMatchObject({ code: null })
@@ -38,18 +35,9 @@ async function goToDay(day: number) {
     site.db,
   )
 }
-/** Returns the games of each player with this name, most games first. */
-async function recordsOf(person: number) {
-  await settleAll(site.db)
-  const { rows } = await sql<{ games: number }>`
-    select coalesce((h.history->>'games')::int, 0) as games from player p left join player_history h on h.player_id = p.id
-    where p.game_name = ${personName(person)} order by games desc`.execute(site.db)
-  return rows.map(({ games }) => games)
-}
-
 beforeEach(async () => {
   leader = await youngAccount(1)
-  clan = await found(leader, '우리반')
+  clan = await foundClan(leader, '우리반')
 })
 
 test.each([1, 10])(
@@ -62,7 +50,7 @@ test.each([1, 10])(
     expect(await send(leader, 30, { clanId: clan })).toBe('reported')
     await goToDay(31)
     expect(await send(leader, 31, { clanId: clan })).toBe('reported')
-    expect(await recordsOf(700)).toEqual([4, 1])
+    expect(await gamesOfPlayersNamed(700)).toEqual([4, 1])
   },
 )
 
@@ -80,20 +68,20 @@ test('the owner of a player with a copied id may not confirm the clan’s game a
 test('people who play for two new clans stay in both when a leader’s account becomes sixty days old', async () => {
   const other = await youngAccount(50)
   const people = [...OURS.slice(0, 5), ...OTHERS.slice(5)]
-  await send(other, 20, { clanId: await found(other, '너희반'), people })
+  await send(other, 20, { clanId: await foundClan(other, '너희반'), people })
   await send(leader, 30, { clanId: clan })
   await goToDay(12)
   expect(await send(leader, 31, { clanId: clan })).toBe('reported')
-  expect(await recordsOf(700)).toEqual([2, 1])
+  expect(await gamesOfPlayersNamed(700)).toEqual([2, 1])
 })
 
 test('a guest whom a settled account records again is one person in the other clan’s game, too', async () => {
   const other = await youngAccount(50)
-  const theirs = await found(other, '너희반')
+  const theirs = await foundClan(other, '너희반')
   await send(other, 20, { clanId: theirs, people: OTHERS })
   await goToDay(12)
   await send(other, 21, { clanId: theirs, people: OTHERS })
   expect(await send(leader, 30, { clanId: clan, people: [800, ...OURS.slice(1)] })).toBe('waiting')
   await goToDay(14)
-  expect([await trustOfGame(30), await recordsOf(800)]).toEqual(['reported', [2]])
+  expect([await trustOfGame(30), await gamesOfPlayersNamed(800)]).toEqual(['reported', [2]])
 })

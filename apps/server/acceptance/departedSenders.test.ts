@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { jsonOf } from '../testing/testAnswers.ts'
 import { applyAndJoin, appoint, foundClan, quitClan } from '../testing/testMemberships.ts'
 import {
   aModerator,
+  gamesOfPlayersNamed,
   matureMatchesAfter,
-  personName,
   setMinutesLater,
   site,
   tenPeopleFrom,
@@ -40,14 +39,7 @@ async function send(by: SignedInBrowser, game: number, clanId?: string) {
 async function sendAll(by: SignedInBrowser, games: readonly number[], clanId?: string) {
   for (const game of games) expect(await send(by, game, clanId)).toBe('reported')
 }
-/** Returns the number of games of each player with the name of the first person. */
-async function records() {
-  await settleAll(site.db)
-  const { rows } = await sql<{ games: number }>`
-    select coalesce((h.history->>'games')::int, 0) as games from player p left join player_history h on h.player_id = p.id
-    where p.game_name = ${personName(700)} order by games desc`.execute(site.db)
-  return rows.map(({ games }) => games)
-}
+const records = () => gamesOfPlayersNamed(700)
 async function found(by: SignedInBrowser) {
   tick()
   const clan = await foundClan(by, '우리반')

@@ -153,7 +153,7 @@ test('a member who sent a clan’s match does not move it to another clan after 
   const move = (game: number, to: string | null) =>
     traitor.command('PATCH', `/api/matches/${matchIdOf(game)}`, { clanId: to })
   for (const to of [othersClan, null]) expect(await refusalOf(await move(3, to))).toEqual([403, 'MATCH_WITH_GUESTS'])
-  // A leader of another clan spoke for nobody in the match without a clan, so the leader took it over.
+  // The clan's leader became the sender of game 4, because the first sender leads another clan.
   expect(await refusalOf(await move(4, othersClan))).toEqual([403, 'FORBIDDEN'])
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: { id: clanId } })
   await upload(traitor, 4, { fields: { clanId: othersClan } })

@@ -184,6 +184,14 @@ export async function allShownMatches() {
     order by p.game_name, p.id`.execute(site.db)
   return rows
 }
+/** Returns the number of games of each player with the person's name, most games first. */
+export async function gamesOfPlayersNamed(person: number): Promise<number[]> {
+  await settleAll(site.db)
+  const { rows } = await sql<{ games: number }>`
+    select coalesce((h.history->>'games')::int, 0) as games from player p left join player_history h on h.player_id = p.id
+    where p.game_name = ${personName(person)} order by games desc`.execute(site.db)
+  return rows.map(({ games }) => games)
+}
 export async function expectNothingToMend() {
   await settleAll(site.db)
   expect(await rebuild(site.db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })

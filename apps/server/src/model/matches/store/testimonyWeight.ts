@@ -13,9 +13,9 @@ export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: S
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
 
 /**
- * Whether the sender takes the match over: as the first one with weight, if only strangers reported it; as one who
- * speaks for the clan, if a new member of the clan sent it before; or as a settled officer of half of the players, if
- * the first sender knows fewer. The former sender's numbers, date and remark are then dropped.
+ * Whether the account becomes the match's sender. This drops the former sender's numbers, date and remark. There are
+ * three cases: the account speaks for the clan whose new member sent the match; only strangers sent it, and the account
+ * is the first with weight; the account is a settled officer of half of the players, and the sender knows fewer.
  */
 export async function takesOverMatch(
   tx: Tx,
