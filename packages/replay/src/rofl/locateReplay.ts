@@ -32,7 +32,7 @@ const SEARCHED_BYTES = 256 * 1024
 export const isReplay = (head: Uint8Array) =>
   head[0] === 0x52 && head[1] === 0x49 && head[2] === 0x4f && head[3] === 0x54
 
-/** Finds the parts of a replay of `size` bytes, or refuses the file. */
+/** Finds the parts of a replay of `size` bytes, or refuses the file. Yields the ranges of bytes that it needs. */
 export function* locateReplay(size: number): RangeReader<LocatedReplay> {
   const head = yield [0, Math.min(size, V1_HEAD)]
   if (!isReplay(head)) return refuse('NOT_A_REPLAY', 'does not begin with RIOT')
