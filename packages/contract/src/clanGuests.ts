@@ -17,7 +17,7 @@ export const ClanGuest = z.object({
   sub: position,
   code: z.string().nullable(),
   expiresAt: time.nullable(),
-  /** When somebody joined with the link, who need not be this person. */
+  /** When somebody joined with the link. It need not have been this person. */
   joinedAt: time.nullable(),
 })
 export type ClanGuest = z.infer<typeof ClanGuest>

@@ -209,12 +209,16 @@ export const MatchDetail = z.object({
   /** Plausibility checks that a waiting match has failed. Only for viewers who may confirm or decide it. */
   doubts: z.array(z.string()),
   witnesses: z.array(Witness),
-  /** Players whose records have the match only once somebody speaks for them, although it counts for the others. */
+  /**
+   * Number of players whose records will have the match only after somebody speaks for them. It counts for the others.
+   */
   silentGuests: count,
-  /** Whether the viewer owns one of them. */
+  /** Whether the viewer owns one of the silent guests. */
   isSilentGuest: z.boolean(),
   canConfirm: z.boolean(),
-  /** Identifies the shown numbers, to which a confirmation then applies. `null` for viewers who may not confirm. */
+  /**
+   * Identifies the shown numbers, so that a confirmation applies to these only. `null` for viewers who may not confirm.
+   */
   shownKey: z.string().nullable(),
   canDispute: z.boolean(),
   /** Past and present objections. 0 for viewers whom the match does not concern. */
@@ -288,7 +292,7 @@ export const matchRoutes = {
       response: {
         200: z.object({
           items: z.array(Match),
-          /** The matches that the viewer, if they own the summoner, may confirm. `shownKey` as in `MatchDetail`. */
+          /** The matches that a viewer who owns the summoner may confirm. `shownKey` as in `MatchDetail`. */
           confirmable: z.array(z.object({ matchId: z.string(), shownKey: z.string() })),
         }),
       },

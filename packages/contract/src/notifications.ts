@@ -19,8 +19,8 @@ const Notification = z.object({
   /** Number of people for likes, number of matches for matches, otherwise 1. */
   count: z.int().nonnegative(),
   /**
-   * Three numbers of a backlog that ended: its games, the nights that could be made of the clan's old games, and its
-   * waiting games.
+   * Three counts of a backlog that ended: its games, nights that can be made from the clan's old games, and its waiting
+   * games.
    */
   numbers: z.array(z.int().nonnegative()).nullable(),
   /** Title of the post or night, name of the clan or player, or the match's game type; `null` if there is none. */

@@ -22,8 +22,8 @@ export const RATE_LIMITS = {
   /** Limited because each file reads all of a clan's games twice. */
   archive: { what: '클랜 기록 내려받기', times: 3, seconds: 10 * MINUTE, per: 'caller' },
   /**
-   * Limits for files beyond the accounts' own limits, counted for each new clan: one for a day, one for all days
-   * together.
+   * Limits for files beyond the accounts' own limits, counted for each new clan: the first for a day, the second for
+   * all days together.
    */
   'backlog-day': { what: '새 클랜의 지난 경기 올리기', times: NEW_CLAN.filesPerDay, seconds: DAY, per: 'feature' },
   'backlog-file': {

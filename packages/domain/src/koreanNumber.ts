@@ -1,7 +1,7 @@
 /**
- * Returns a number as Korean text has it, such as 1,284 or 7.40. It is rounded to `decimals` (0 to 20) places; halves
- * of the written decimal go away from zero. The result equals that of `Intl.NumberFormat('ko-KR')`, whose first use
- * costs a phone a tenth of a second.
+ * Formats a number as Korean text writes it, such as 1,284 or 7.40. Rounds to `decimals` (0 to 20) places; a half,
+ * judged by the digits of the written number, rounds away from zero. The result equals that of
+ * `Intl.NumberFormat('ko-KR')`, whose first use costs a phone a tenth of a second.
  */
 export function koreanNumber(value: number, decimals = 0): string {
   const size = Math.abs(value)

@@ -12,8 +12,8 @@ export type SliceableFile = {
 type CutFile = { ok: true; bytes: Uint8Array<ArrayBuffer> } | Refused
 
 /**
- * Returns the bytes of a file from which `parseFile` gets the same result: some 100 kB of a replay, or all of a JSON
- * file. Reads only the first and last bytes of a replay.
+ * Cuts a file to the bytes that `parseFile` needs for the same result: some 100 kB of a replay, or all of a JSON file.
+ * Reads only the first and last bytes of a replay.
  */
 export async function cutReplay(file: SliceableFile, fileName: string): Promise<CutFile> {
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer())

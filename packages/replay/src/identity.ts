@@ -36,6 +36,7 @@ export function identify(content: GameIdentity, fileName: string): FoundIdentity
   return { gameId, platform, isNumberHinted: gameId !== null && !agreesWithContent }
 }
 
+/** Returns a game number as text without leading zeros; `null` unless it is positive and has at most 18 digits. */
 export function gameIdOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : null
   if (typeof value === 'bigint') return value > 0n && value < 10n ** 18n ? String(value) : null
@@ -44,6 +45,7 @@ export function gameIdOf(value: unknown): string | null {
   return digits === '' ? null : digits
 }
 
+/** Returns a platform in capitals, such as `KR`; `null` if the value cannot be one. */
 export function platformOf(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z]{2,4}\d{0,3}$/i.test(value) ? value.toUpperCase() : null
 }

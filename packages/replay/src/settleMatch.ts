@@ -14,6 +14,10 @@ type ReportedMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'win
   withoutScoreboard: ParseRefusal
 }
 
+/**
+ * Returns the match with its winner and each player's result. Refuses a report without complete lines, a duration or a
+ * result.
+ */
 export function settleMatch(report: ReportedMatch): ParseResult {
   const { participants: lines, teamWins, withoutScoreboard, durationSeconds, ...rest } = report
   if (lines.length === 0) return refuse(withoutScoreboard, 'no players')

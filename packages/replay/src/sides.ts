@@ -11,7 +11,7 @@ export function sideOf(teamId: unknown): Side | null {
 export const findTeam = (teams: unknown, side: Side): Fields =>
   fieldsOf(listOf(teams).find((team) => sideOf(fieldsOf(team).teamId) === side))
 
-/** Reads a list of bans, at most 18. `-1` is an unused ban. Arena of 2026 has one ban for each player. */
+/** Reads a list of bans, at most 18, because Arena of 2026 has one for each player. `-1` is an unused ban. */
 export function bansOf(bans: unknown): number[] | null {
   if (!Array.isArray(bans)) return null
   return bans

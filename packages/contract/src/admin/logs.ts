@@ -33,8 +33,8 @@ export const LogDetail = LogEntry.extend({
 export type LogDetail = z.infer<typeof LogDetail>
 
 /**
- * `broken` is the first entry that was changed, was redacted without a log entry, or follows a missing one. Without an
- * `id`, the last entries are missing, or more was cleaned up than the log says.
+ * `broken` is the first entry that was changed, that was redacted without a log entry, or before which one is missing.
+ * If its `id` is `null`, the last entries are missing, or more was cleaned up than the log says.
  */
 export const LogVerification = z.object({
   entries: z.int().nonnegative(),

@@ -70,7 +70,7 @@ const Bid = z.object({ team: TeamOfAuction, amount: points, by: z.enum(['captain
 const Waiting = z.object({ signupId: z.uuid(), lane: NightPosition.nullable() })
 const Sale = z.object({
   ...Waiting.shape,
-  /** Differs from `buyer`, which paid `amount`, only after an exchange. */
+  /** The team that has the person now. It differs from `buyer`, which paid `amount`, only after an exchange. */
   team: TeamOfAuction,
   buyer: TeamOfAuction,
   amount: points,
@@ -213,7 +213,7 @@ export const nightAuctionRoutes = {
       response: auctionResponse,
     },
   },
-  /** Works only while the next person has no bid. `nth` is the number of the last sale, from 1. */
+  /** Takes the last sale back. Works only while the next person has no bid. `nth` is the number of the sale, from 1. */
   undo: {
     call: `DELETE ${url}/sales/:nth`,
     access: 'login',

@@ -27,7 +27,7 @@ const Balanced = z.strictObject({
   gamesSinceFill: z.int().min(0).max(1000).nullish(),
 })
 
-/** Replaces single weights of a preset. Without a preset, omitted weights are 0. */
+/** Replaces some weights of a preset. Without a preset, omitted weights are 0. */
 const Weights = z.strictObject({
   strength: weight.optional(),
   lane: weight.optional(),

@@ -62,7 +62,7 @@ export const NightGame = z.object({
   endedAt: time.nullable(),
   result: GameResult.nullable(),
   voidReason: z.string().nullable(),
-  /** The winner of a set, as the host corrected it, if the same two teams play the whole night. */
+  /** The host's correction of a set's winner. Only if the same two teams play the whole night. */
   ruling: z.object({ winner: TeamNth, reason: z.string() }).nullable(),
   replayDiffers: z.boolean(),
   /** A typed result that waits for one player of each team. */

@@ -149,8 +149,8 @@ export const Night = z.object({
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /**
-   * Champions played in the games that the fearless rule looks at, and under the rule `bans` also the banned ones.
-   * Without a rule, champions played in any game.
+   * Champions played in the games to which the fearless rule applies. The rule `bans` adds the banned ones. Without a
+   * rule, champions played in any game.
    */
   usedChampions: z.array(
     z.object({

@@ -43,7 +43,7 @@ export type SeatCode = z.infer<typeof SeatCode>
 const params = z.object({ id: z.uuid(), signupId: z.uuid() })
 
 export const signupRoutes = {
-  /** Answers 201 both with a place and in the queue; `signups` says which of them, and why. */
+  /** Answers 201 for a place and for the queue. `signups` shows which one, and why. */
   join: {
     call: 'POST /api/inhouse/nights/:id/signups',
     repeat: 'keyed',

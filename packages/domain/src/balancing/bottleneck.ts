@@ -62,7 +62,8 @@ function narrowestShortage(people: readonly LaneSeeker[], teams: number, wished:
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const otherPositions = POSITIONS.filter((position) => !positions.includes(position))
     const outside = { people: people.length - crowd, seats: all - seats }
-    // If there are exactly as many players as seats, both kinds are true: too many players here are too few there.
+    // With exactly as many players as seats, both kinds are true: where some positions are crowded, the others miss
+    // players.
     const isLaneOverfull = people.length <= all && crowd > seats
     const isMissing = people.length >= all && outside.people < outside.seats
     if (isLaneOverfull && (!isMissing || positions.length <= otherPositions.length))
@@ -86,7 +87,10 @@ const positionSets = () =>
 
 const SEATS_OF_TWO = TEAMS * POSITIONS.length
 
-/** Whether the locks leave some set of seats with fewer players who may sit there (Hall's theorem, including sides). */
+/**
+ * Whether the locks to sides leave some set of seats with fewer players who may sit there than it has seats (Hall's
+ * theorem).
+ */
 function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
   const openMasks = people.map(({ name, open }) => {

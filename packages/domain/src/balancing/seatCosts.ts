@@ -11,7 +11,10 @@ export function seatComfort({ main, subs, refused }: BalancePlayer, position: Po
   return subs.includes(position) ? 'sub' : 'fill'
 }
 
-/** A refused position, which only seating by hand can give, costs as much as one that is not among the player's own. */
+/**
+ * Returns the cost of a seat in points. A refused position, which a player gets only if seated by hand, costs as much
+ * as any other that the player did not choose.
+ */
 export function seatCost(player: BalancePlayer, position: Position): number {
   const comfort = seatComfort(player, position)
   return OFF_ROLE_COSTS[comfort === 'refused' ? 'fill' : comfort] * fillProtection(player.gamesSinceFill)

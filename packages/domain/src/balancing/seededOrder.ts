@@ -1,7 +1,4 @@
-/**
- * Returns a deterministic 32-bit number of name and seed. Uses FNV-1a, then a finalizer so that close seeds give
- * different numbers.
- */
+/** Hashes a seed and a name to 32 bits: FNV-1a, then a finalizer so that close seeds give different numbers. */
 export function seededHash(seed: number, name: string): number {
   let hash = (0x811c9dc5 ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0
   for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)

@@ -82,6 +82,7 @@ export function pairCosts(
   ]
 }
 
+/** Returns the cost of the pairs whose two players are both in the teams `blue` and `red`, which are bit sets. */
 export function costOfPairs(pairs: readonly PairCost[], blue: number, red: number): number {
   let cost = 0
   for (const { one, other, joined, separated } of pairs) {

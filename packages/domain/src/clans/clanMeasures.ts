@@ -109,7 +109,10 @@ const NO_VALUES: Record<MeasuredType, null> = {
   host: null,
 }
 
-/** Only `versus` uses win rates, because a clan that plays among its members wins half of these games. */
+/**
+ * Returns a clan's measures; `null` where it has too few matches or data. Only `versus` uses win rates: a clan wins
+ * half of the games among its members, however strong it is.
+ */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
   if (!isClanActive(clan)) return NO_VALUES
   const { matches, activeMembers, versusGames, versusWins } = clan

@@ -55,6 +55,7 @@ export type ClanRelation = {
   isPublic: boolean
 }
 
+/** Whether a person has a right in a clan, by membership or as the site's staff. */
 export function hasClanRight(right: ClanRight, { membership, permissions, isPublic }: ClanRelation): boolean {
   const { allowed, inPrivate, staff }: Rule = RULES[right]
   if (staff !== undefined && permissions.has(staff)) return true

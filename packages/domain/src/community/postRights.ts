@@ -68,7 +68,7 @@ export function hasPostRight(right: (typeof USING_RIGHTS)[number], post: SeenPos
   }
 }
 
-/** Whether the viewer may undo what keeps a post from its readers. */
+/** Whether the viewer may unblind, publish or restore a post. */
 export function mayUndoOnPost(right: (typeof UNDOING_RIGHTS)[number], post: SeenPost & SiteDecisions): boolean {
   const { board, status, isBlind, deletedBy } = post
   if (!board.isSignedIn || !maySeePost(post)) return false

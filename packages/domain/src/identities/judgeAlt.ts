@@ -5,8 +5,8 @@ export const MAX_ALTS = 5
 type OwnedSide = {
   owned: { proof: Proof; since: number }
   /**
-   * Whether there is proof beyond the account's own word that it owns the player: by the game, by an administrator, or
-   * by matches that the operator or an account of sixty days sent.
+   * Whether more than the account's own statement proves that it owns the player: the game, an administrator, or
+   * matches that the operator or an account of sixty days sent.
    */
   isProven: boolean
   /** Whether the former owner, or a clanmate of the player, claims the player. It matters only if the proof is weak. */
@@ -17,8 +17,8 @@ type OwnedSide = {
 type AltRefusal = 'ALT_WAITS' | 'ALT_UNPROVEN' | 'ALT_CLAIMED' | 'ALT_OF_ALT' | 'ALTS_FULL'
 
 /**
- * Judges whether an owner may make one player the alt of another. A weakly proven player must first have been open to
- * objections as long as a player that is to be hidden, because both changes hide its name from others.
+ * Judges whether an owner may make one player the alt of another. A weakly proven owner must first wait for objections,
+ * as long as before hiding a player, because both changes hide a name from others.
  */
 export function judgeAlt(main: OwnedSide, alt: OwnedSide, now: number): AltRefusal | null {
   if ([main, alt].some(({ owned }) => mayHideAt(owned) > now)) return 'ALT_WAITS'

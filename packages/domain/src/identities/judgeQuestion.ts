@@ -6,8 +6,8 @@ export const ANSWER_DAYS = 30
 export const answerFinalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
 
 /**
- * Whether an answer can no longer be changed. The staff may always change "different": the wrong owner may have said
- * it, and no later match builds on it.
+ * Whether an answer can no longer be changed. The staff may always change "different", because the wrong owner may have
+ * given this answer and no later match builds on it.
  */
 export const isAnswerFinal = (
   { isSame, answeredAt }: { isSame: boolean; answeredAt: number },
@@ -24,8 +24,8 @@ type Side = { ownerId: string | null }
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 
 /**
- * `decides`: the question is answered. `owns`: the answer comes from an owner, and another one must second it, because
- * the other player's matches are not the owner's to take. `seconds`: the answer supports an owner's.
+ * `decides`: the question is answered. `owns`: the answer comes from an owner. Another answer must second it, because
+ * an owner must not take the other player's matches alone. `seconds`: the answer supports an owner's.
  */
 export type AnswerEffect = 'decides' | 'owns' | 'seconds'
 

@@ -14,8 +14,9 @@ export const mayMerge = (one: Protection, other: Protection): boolean => !isGuar
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives a known player a new name. Nobody else gets a guarded player's believed name. A hidden player
- * gets no name that somebody else is believed to have had: that name is shown, and would reveal the hidden player.
+ * Whether a line gives a known player a new name. No other player gets the believed name of a guarded player. A hidden
+ * player gets no name that another player is believed to have had, because that name is shown and would reveal the
+ * hidden player.
  */
 export function mayTakeName(
   taker: Protection,

@@ -45,6 +45,7 @@ export function findById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, peop
   )
 }
 
+/** Returns the stored players whom a line may mean: by id, and by name unless the id alone is clear. */
 export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidates {
   const all = [...people]
   const candidates = all.filter((person) => isKnownById(person, line))

@@ -46,7 +46,7 @@ export function guessColumns(table: Table): SheetLayout {
 
 /**
  * Returns the index of the row with the most known headings, if these are at least two and at least a third of its
- * cells. Otherwise returns that of the first row if one of its headings is that of names, or -1.
+ * cells. Otherwise returns the index of the first filled row if it has a heading for names, or else -1.
  */
 function headRowOf(table: Table): number {
   const first = table.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -114,8 +114,8 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
 }
 
 /**
- * Keeps one column of names in a list of people that gives real names beside the names in the game. The column with the
- * most tags is kept, or else the one whose heading says so.
+ * Keeps one column of names if a list of people has real names beside the names in the game. The column with the most
+ * tags is kept, or else the one whose heading says that it contains game names.
  */
 function withOnePerson(
   uses: readonly ColumnUse[],

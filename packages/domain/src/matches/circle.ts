@@ -11,8 +11,8 @@ export type KnownPlayer = {
   /** The player's origins from counted matches; see `originOf`. */
   origins: readonly string[]
   /**
-   * How many of the player's latest counted matches have senders who spoke for this clan only, those as a guest left out.
-   * `-`: for no clan or several.
+   * Numbers of the player's latest counted matches, by the only clan for which their senders spoke. `-` stands for
+   * senders who spoke for no clan or for several. Matches as a guest are left out.
    */
   clanGames?: Readonly<Record<string, number>>
 }
@@ -27,14 +27,16 @@ type RecordedPlayer = {
 }
 
 /**
- * Returns an origin as text, `account/clan/clans`, where `clans` are the sender's at that time; see `RecordedPlayer`. `~`
- * before it marks the origin of a guest, which does not make the player known. `-` means none.
+ * Returns an origin as text, `account/clan/clans`, where `clans` are the sender's at that time; see `RecordedPlayer`. A
+ * `~` before it marks the origin of a guest, which does not make the player known. `-` stands for the operator or for
+ * no clan.
  */
 export const originOf = ({ uploadedBy, clanId, clans, isGuest }: RecordedPlayer): string =>
   `${isGuest ? '~' : ''}${uploadedBy ?? '-'}/${clanId ?? '-'}${clans.length > 0 ? `/${[...clans].sort().join('+')}` : ''}`
 
 type Origin = { account: string; clan: string; clans: readonly string[]; isGuest: boolean }
 
+/** Parses the text that `originOf` returns. */
 export function parseOrigin(text: string): Origin {
   const isGuest = text.startsWith('~')
   const [account = '', clan = '', clans = ''] = text.slice(isGuest ? 1 : 0).split('/')
@@ -53,9 +55,9 @@ export const withOrigin = (origins: readonly string[], origin: string): readonly
   origins.includes(origin) ? origins : [...origins, origin].sort()
 
 /**
- * Whether an account speaks for a player. `own`: the account or its clans own the player, or they alone made known a
- * player without an owner. `new`: no match has recorded the player. `outsider`: all others, including players whom the
- * circle made known and somebody else owns. Otherwise the first to record a player could invent the owner's games.
+ * Whether an account speaks for a player. `own`: the account or its clans own the player, or they alone made an unowned
+ * player known. `new`: no match has recorded the player. `outsider`: all others, including players whom the circle made
+ * known and somebody else owns. Otherwise the first account to record a player could invent games of the owner.
  */
 export function relationToCircle(circle: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
   if (player && player.ownerId !== null) return circle.accounts.has(player.ownerId) ? 'own' : 'outsider'
@@ -64,11 +66,12 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 }
 
 /**
- * Whether the circle alone made a player known. Every counting origin comes from the circle: the account itself sent it,
- * it is for one of the circle's clans, its sender was in one (`clans`), or a clanmate sent it for no clan. At least one
- * is for the circle: the account's own, for one of its clans, or for no clan by somebody who was then in one of them only,
- * or in none and founded it. If nearly all games (`MIN_CLAN_SHARE`) are for the circle's clans, the others do not matter:
- * somebody else may have recorded the player once, and clanmates leave.
+ * Whether the circle alone made a player known. Every counting origin must come from the circle: the account itself
+ * sent it, it is for one of the circle's clans, its sender was in one of them, or a clanmate sent it for no clan. At
+ * least one must be for the circle: the account sent it, it is for one of the circle's clans, or its sender sent it for
+ * no clan and was in one of these clans only, or in none and founded one. If nearly all games (`MIN_CLAN_SHARE`) are
+ * for the circle's clans, other origins do not matter, because somebody else may have recorded the player once, and
+ * clanmates leave.
  */
 export function isKnownFromCircle({ self, accounts, founders, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>

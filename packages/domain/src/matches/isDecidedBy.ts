@@ -10,10 +10,10 @@ export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: 
 const VOIDING_PLAYERS = 2
 
 /**
- * Whether the votes for this decision suffice. Votes of officers do if they together speak for all seats but
- * `MAX_ORDINARY_GUESTS` and, unless the match is to be void, for all objectors. To void the match, votes of
- * `VOIDING_PLAYERS` of each team also do. `objectors` is `null` if two versions contradict each other, and empty if the
- * staff objected.
+ * Whether the votes for this decision suffice. Officers' votes suffice if the officers together speak for all seats but
+ * `MAX_ORDINARY_GUESTS` and, unless they void the match, for all objectors. Votes of `VOIDING_PLAYERS` of each team,
+ * all by different accounts, suffice to void the match. `objectors` is `null` if two versions contradict each other,
+ * and empty if the staff objected.
  */
 export function isDecidedBy(
   votes: readonly Vote[],

@@ -37,6 +37,10 @@ export type Judgement = {
   results: readonly MatchResult[]
 }
 
+/**
+ * Returns a match's type, winner and results, whether it counts and moves ratings, and the first reason why it does not
+ * count.
+ */
 export function judgeMatch(match: JudgedMatch): Judgement {
   const winner = winnerOf(match)
   const uncountedReason = uncountedReasonOf(match, winner)

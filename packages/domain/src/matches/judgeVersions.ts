@@ -35,9 +35,10 @@ export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 
 /**
  * Returns which of several versions is kept, and which rivals remain until people decide. The best supported version is
  * kept; on a tie, the first one. People's decisions come before support. Only an undecided version can compete with a
- * decided one: it must be better supported, or equally supported and older. If no witness knows any player, a version
- * that came first from a member of a clan has no rivals. If a version counts `DISPUTABLE_MS` after the first one was
- * sent, later testimony to others is ignored unless they are confirmed, the staff's or the operator's.
+ * decided one: it must be better supported, or equally supported and older. If only strangers testify, a version that
+ * came first from a member of a clan has no rivals. If a version counts `DISPUTABLE_MS` after the first one was sent,
+ * later testimony to other versions is ignored, unless such a version is confirmed or supported by the staff or the
+ * operator.
  */
 export function judgeVersions(
   testimonies: readonly VersionTestimony[],
@@ -148,8 +149,8 @@ function judgeBySupport(versions: readonly SupportedVersion[]): VersionVerdict {
 }
 
 /**
- * Whether an account contests at least as many players as it speaks for. A match with guests or contested seats is new
- * to everybody, so anyone could suspend it by a changed copy.
+ * Whether an account contests at least as many players as it speaks for. Otherwise anyone could suspend a match with
+ * guests or contested seats by sending a changed copy.
  */
 const isOfStranger = (testimony: VersionTestimony): boolean => {
   const { outsiders, speaksFor } = testimony

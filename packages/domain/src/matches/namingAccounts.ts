@@ -2,8 +2,8 @@ import type { VersionTestimony } from './trust.ts'
 
 /**
  * Returns the accounts that decide what the names in a match mean: the staff and the officers of the match's clan who
- * testified or, if none did, the sender. In a match without a clan, these are officers of the sender's clans. Anyone can
- * send the same file again, so other testimony says nothing about names.
+ * testified or, if none did, the sender. In a match without a clan, the officers of the sender's clans take their
+ * place. Anyone can send the same file again, so other testimony says nothing about names.
  */
 export function namingAccounts(
   testimonies: readonly Pick<VersionTestimony, 'by' | 'kind' | 'clans' | 'officerOf'>[],

@@ -2,6 +2,7 @@ import { DAY_MS } from '../seoulTime.ts'
 
 type Patch = { major: number; minor: number }
 
+/** Returns the patch in a game version such as `16.4.745.2012`; `null` if there is none. */
 export function patchIn(gameVersion: string | null): Patch | null {
   const match = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(gameVersion ?? '')
   return match ? { major: Number(match[1]), minor: Number(match[2]) } : null

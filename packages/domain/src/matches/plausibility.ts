@@ -39,7 +39,7 @@ const HELD_BACK_FROM_DOUBTS = 3
 /** Tolerated overlap of two games of one player in milliseconds, because clocks differ. */
 export const OVERLAP_MS = 2 * 60_000
 
-/** Returns sentences for people, in the order of the checks. */
+/** Returns the reasons as Korean sentences, in the order of the checks. */
 export const doubtReasons = (doubts: readonly string[]): string[] =>
   Object.entries(CHECKS).flatMap(([name, { reason }]) => (doubts.includes(name) ? [reason] : []))
 

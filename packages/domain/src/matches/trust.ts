@@ -13,7 +13,7 @@ export type Trust = (typeof TRUST_LEVELS)[number]
 /** Whether a match with this trust is included in ratings, statistics and histories. */
 export const isCountedTrust = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
-/** Up to this many guests delay a match by a day only. A match with more guests does not count by their silence. */
+/** Up to this many guests delay a match by a day only. With more guests, their silence does not let the match count. */
 export const MAX_ORDINARY_GUESTS = 3
 /** How long a match with guests waits for an objection. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
@@ -58,13 +58,13 @@ export type Testimony = {
    * Seats whose ids belong to players without a strongly proven owner whom only new accounts recorded: accounts outside
    * the account's circle that were not settled when they sent. Any account may invent a match with a newcomer's id, so
    * outsiders among these seats delay a match by a day at most. The match makes new players for these seats, or gives
-   * them to the circle's own players of that name. This lasts until an account testifies that may vouch for the players
-   * with the ids.
+   * them to the circle's own players of that name, until an account that may vouch for the players with the ids
+   * testifies.
    */
   contested: readonly number[]
   /**
-   * Outsiders who are people of a clan of the account, while no officer of that clan has confirmed a match of the
-   * account. Their silence lets nothing count, because the account could invent matches of them.
+   * Outsiders who belong to a clan of the account, if no officer of that clan has confirmed a match of the account yet.
+   * Their silence does not let the match count, because the account could invent matches of them.
    */
   clanmates: readonly number[]
   /**
@@ -87,7 +87,10 @@ type TrustFacts = {
   testimonies: readonly Testimony[]
   disputes: readonly (OpenedDispute & { decision: Decision | null; isByStaff: boolean })[]
   isHeldBack: boolean
-  /** Whether a match that counts has the same lines. Two games never do, so players cannot confirm such a match. */
+  /**
+   * Whether a match that counts has the same lines. Two games never have the same lines, so players cannot confirm such
+   * a match.
+   */
   isCopy?: boolean
   seats: number
 }
@@ -141,14 +144,17 @@ export function silentSeats(facts: Pick<TrustFacts, 'testimonies' | 'disputes'>)
 }
 
 /**
- * Whether the staff confirmed the match or ruled for it. A clan's decision is no testimony. Otherwise a sender's
- * officers could make an invented match count by rejecting an accomplice's objection.
+ * Whether the staff confirmed the match or ruled for it. A clan's decision does not count as testimony. Otherwise a
+ * sender's officers could make an invented match count by rejecting an accomplice's objection.
  */
 const isUpheldByStaff = ({ testimonies, disputes }: Pick<TrustFacts, 'testimonies' | 'disputes'>) =>
   testimonies.some(isStaffTestimony) ||
   disputes.some(({ decision, isByStaff }) => isByStaff && (decision === 'stands' || decision === 'other'))
 
-/** Whether silence about this testimony lets the match count for others. Not if its account is banned within a day. */
+/**
+ * Whether the match can count for others while the guests are silent about this testimony. It cannot if the account was
+ * banned within a day.
+ */
 const asksGuests = ({ at, bannedAt = null }: Testimony) => bannedAt === null || bannedAt >= at + MATURES_AFTER_MS
 
 /** Returns the seats that are outsiders to every one of these accounts, and that none of them covers. */
@@ -199,7 +205,7 @@ export const isOpenSeat = (
       contested.includes(seat) || namesakes.includes(seat) || !(outsiders.includes(seat) || speaksFor.includes(seat)),
   )
 
-/** Leaves out what an account said in a night if it has also sent or confirmed the match, whichever came first. */
+/** Leaves out an account's testimony from a night if the account also sent or confirmed the match, before or after. */
 export function withoutRepeatedNightTestimonies<T extends Pick<Testimony, 'by' | 'kind'>>(
   testimonies: readonly T[],
 ): T[] {
@@ -251,8 +257,8 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
 }
 
 /**
- * Returns the outsiders whom the match would change and whom no witness knows. A new member knows the clan's people. A
- * stranger who invented players with their ids must not take over the match.
+ * Returns the outsiders whom the match would change and whom no witness knows. The people of a new member's clan count
+ * as known. Otherwise a stranger who invented players with their ids could take over the match.
  */
 export const unknownOutsiders = (testimonies: readonly Testimony[]): number[] =>
   affectedOutsiders(uncoveredOutsiders(testimonies), testimonies).filter(

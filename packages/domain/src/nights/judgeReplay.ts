@@ -41,9 +41,10 @@ export const MIN_PEOPLE_TO_ASK = 6
 const BEFORE_MS = 15 * MINUTE_MS
 /** Longest time between pressing start and the beginning of the game by its own clock, in milliseconds. */
 const AFTER_GAME_MS = 2 * HOUR_MS
-/** The same limit if a match's time is that of its file: the file's time is when it was saved, and people save late. */
+/** The same limit for a match dated by its file, because the file's time is when somebody saved it, often late. */
 const AFTER_FILE_MS = DAY_MS
 
+/** Compares the people and teams of a game with those of a match, on whichever sides the teams played. */
 export function lineupSimilarity(
   { seats }: Pick<WaitingGame, 'seats'>,
   { lines }: Pick<FoundMatch, 'lines'>,
@@ -59,7 +60,10 @@ export function lineupSimilarity(
   return { sameNames: pairs.length, sameTeams: Math.max(straight, pairs.length - straight), hasSwappedSides }
 }
 
-/** A time that is only that of the upload or the patch fits any game. */
+/**
+ * Whether the match's time fits the game. The date of an upload or a patch does not show when the match was played, so
+ * it fits any game.
+ */
 function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
   const allowedDelayMs = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS

@@ -154,8 +154,8 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
 
 /**
  * Returns the joiner's existing signup: their own that the host removed, or else an active one, or else an ended one. A
- * guest's signup of the joiner's player (one of `ofPlayer`) counts too, unless the host removed it. A removed guest was not
- * the owner, who has an account.
+ * guest's signup of the joiner's player (one of `ofPlayer`) counts too. It does not if the host removed it: the owner
+ * has an account, so the host removed somebody else.
  */
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, ofPlayer: readonly Row[]): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))

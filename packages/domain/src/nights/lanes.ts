@@ -19,6 +19,7 @@ export const weightsOn = (map: NightMap, weights: BalanceWeights): BalanceWeight
 
 const WISH_COST = { main: 0, sub: 1, fill: 3, refused: 1000 } as const
 
+/** Returns how little a person wants a lane: 0 for the main one up to 1000 for a refused one. */
 export function laneCost({ main, sub, refused }: Wishes, position: Position): number {
   if (refused.includes(position)) return WISH_COST.refused
   if (main === position || main === null) return WISH_COST.main

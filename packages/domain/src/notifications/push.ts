@@ -28,8 +28,8 @@ const LATEST_MS: Partial<Record<PushSubject, number>> = {
 const LATEST_OF_BELL_MS = 6 * 60 * MINUTE_MS
 
 /**
- * Returns for how many milliseconds from `now` a message on something that happened at `happenedAt` is worth sending; 0
- * or less if it is too late.
+ * Returns how many milliseconds remain to send a message about an event that happened at `happenedAt`; 0 or less if it
+ * is too late.
  */
 export const remainingMs = (subject: PushSubject, happenedAt: number, now: number): number =>
   happenedAt + (LATEST_MS[subject] ?? LATEST_OF_BELL_MS) - now
@@ -61,8 +61,8 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 /**
- * Returns after how many milliseconds a subscription with so many failures in a row is tried again; `undefined` if it
- * is given up.
+ * Returns the wait in milliseconds before a subscription with this many failures in a row is tried again; `undefined`
+ * if it is given up.
  */
 export const waitAfterFailures = (failures: number): number | undefined =>
   failures >= MAX_FAILURES ? undefined : Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)

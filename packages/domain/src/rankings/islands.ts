@@ -39,7 +39,8 @@ export function* separatedIslands(
   const open = new Set([...new Set(players)].map(groupOfOne))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
-  // The last open side must be the largest, because a larger one may be known first if its meetings arrive quickly.
+  // The search may leave out the last open side only if no finished island is larger. A larger one can be finished
+  // first if its meetings arrive quickly.
   const isDecided = () =>
     open.size === 0 ||
     (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))

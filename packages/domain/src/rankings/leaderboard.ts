@@ -45,8 +45,8 @@ export function weekLeaderboardAt(now: number): number {
 }
 
 /**
- * Returns since when a player must have had a match to be on the leaderboard of `now`: in its season, and in the last
- * sixty days.
+ * Returns the time since which a player needs a match to be on the leaderboard of `now`, in milliseconds: the start of
+ * the season, or sixty days ago if that is later.
  */
 export const leaderboardStart = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
 

@@ -24,7 +24,7 @@ export function logit(p: number): number {
 
 /**
  * Returns the log-odds that the first team wins: Δμ/(T·c) with c = √(2β² + Σσ²).
- * The curve is logistic because that of the rating update is. OpenSkill's own `predictWin` is a normal curve, about 1.7
+ * The curve is logistic, like that of the rating update. OpenSkill's own `predictWin` is a normal curve, about 1.7
  * times as steep.
  */
 export function winLogOdds(

@@ -13,6 +13,7 @@ export type NearestQuery = {
   endingGrams: readonly string[]
 }
 
+/** Returns the keys by which a search finds names similar to this one. The tag is ignored. */
 export function nearestQuery({ gameName }: RiotId): NearestQuery {
   const chars = [...normaliseName(gameName)]
   const half = Math.floor(chars.length / 2)

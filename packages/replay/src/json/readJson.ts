@@ -17,6 +17,7 @@ const CLOSING_BRACE = 0x7d
 
 type JsonShape = 'ok' | 'too deep' | 'too many values' | 'unclosed'
 
+/** Decodes and parses JSON of at most `MAX_JSON_BYTES`. */
 export function readJsonBytes(bytes: Uint8Array): { ok: true; value: unknown } | Refused {
   if (bytes.length > MAX_JSON_BYTES) return refuse('TOO_LARGE', 'JSON of more than 25 MB')
   const decoded = decodeText(bytes)

@@ -32,6 +32,7 @@ const SEARCHED_BYTES = 256 * 1024
 export const isReplay = (head: Uint8Array) =>
   head[0] === 0x52 && head[1] === 0x49 && head[2] === 0x4f && head[3] === 0x54
 
+/** Finds the parts of a replay of `size` bytes, or refuses the file. Yields the ranges of bytes that it needs. */
 export function* locateReplay(size: number): RangeReader<LocatedReplay> {
   const head = yield [0, Math.min(size, V1_HEAD)]
   if (!isReplay(head)) return refuse('NOT_A_REPLAY', 'does not begin with RIOT')
@@ -86,8 +87,8 @@ function* locateV2(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   if (found !== undefined) return { ok: true, parts: { version: 2, head, metadata: found, payloadHeader: null } }
   // Replays of 14.9 and 14.10 have no usable metadata. An aborted spectator session has none either.
   if (/^14\.(9|10)\./.test(versionInHead(head) ?? '')) return refuse('NO_STATS', 'v2 of a patch that wrote no metadata')
-  // The end of a truncated file is neither a plausible length nor zeros. Zeros mean a stopped download in a file of
-  // full size.
+  // A truncated file ends with neither a plausible length nor zeros. Zeros at the end of a file of full size mean that
+  // a download stopped.
   return isLengthLikely || length === 0
     ? refuse('DAMAGED', 'v2 with a length but no metadata')
     : refuse('TRUNCATED', 'v2 without an end')
@@ -137,6 +138,7 @@ export function locateInBytes(bytes: Uint8Array): LocatedReplay {
   return step.value
 }
 
+/** Finds the parts of a replay in a file, of which `read` returns the bytes from `start` up to `end`. */
 export async function locateInFile(
   size: number,
   read: (start: number, end: number) => Promise<Uint8Array>,

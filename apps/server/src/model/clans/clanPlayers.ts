@@ -2,7 +2,7 @@ import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 import { TEAM_SIZE } from '@buri/domain/matches/matchFacts'
 import { MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 
-/** SQL for the number of outsiders who are no newcomers: one team in a match between two clans. */
+/** SQL for the number of outsiders who are no newcomers. In a match between two clans they are one team. */
 const outsidersBesides = (newcomers: string, testimony: string) =>
   `(select count(*) from unnest(${testimony}.outsiders) as seat where seat <> all (${newcomers}))`
 /** Seats of newcomers: others bear their names, or strangers recorded their ids first. */
@@ -10,9 +10,9 @@ const newcomersIn = (testimony: string) => `${testimony}.namesakes || ${testimon
 
 /**
  * The CTE that `IS_OF_CIRCLE` reads. `clans` has the clans that know the player from matches of other clans or from
- * senders outside this one. `is_of_others` tells whether another clan counted the player as its own in such a match, if
- * its member sent the match or if it had a team of outsiders. The CTE is read once per player: a subquery of each match
- * would take time quadratic in the number of the player's matches.
+ * senders outside this one. `is_of_others` tells whether an account testified to such a match for another clan and
+ * counted the player as its own. The account must have sent the match, or a whole team must be outsiders to it. The CTE
+ * is read once per player: a subquery of each match would take time quadratic in the number of the player's matches.
  */
 export const knownElsewhereCte = (player: string, clan: string) => `elsewhere as materialized (
   select coalesce(array_agg(distinct knows.clan_id), '{}') as clans,

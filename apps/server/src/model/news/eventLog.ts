@@ -13,8 +13,8 @@ const AGE_MS = sql`(extract(epoch from clock_timestamp() - created_at) * 1000)::
 const IS_DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
 
 /**
- * An event gets its place after its commit, when all processes can see it. A place given while writing could let a slow
- * writer's event appear before events that others have read.
+ * An event gets its place after its commit, when all processes can see it. If the writer gave it a place, a slow
+ * writer's event could appear before events that others have read already.
  */
 export const eventLog = (db: Db) => ({
   /** Waits for other processes that place events. Returns the milliseconds until gathered events are due, if any. */

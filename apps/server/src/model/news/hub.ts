@@ -86,7 +86,7 @@ export function eventHub({ pool, listenUrl, onError, onPooler }: Options) {
     }
   }
 
-  /** Whether the log has changed: a failover that lost changes gives their places to other events. */
+  /** Whether this is another log. After a failover that lost changes, other events get the places of the lost ones. */
   async function isAnotherLog(from: number): Promise<boolean> {
     const isAnotherLife = life !== databaseLife()
     life = databaseLife()

@@ -42,7 +42,8 @@ const IS_OTHER_RECEIVER = `u.id in (${RECEIVERS}) and u.id is distinct from $6::
 const MARK_UNREAD = `update notification as told set read_at = null from app_user u
   where told.user_id = u.id and told.group_key = $7 and told.read_at is not null and ${IS_OTHER_RECEIVER}`
 
-// News that join a line reach devices once a day. Otherwise doing and undoing a thing would ring a phone each time.
+// News that join an unread line reach devices once a day. Otherwise a phone would ring each time someone does and
+// undoes a thing.
 const ADD_NOTIFICATIONS = `
   with rung as (
     select n.user_id from notification n where n.group_key = $7 and n.read_at is null and n.user_id in (${RECEIVERS})

@@ -70,7 +70,7 @@ export const nameOfWornAccount = (player: string) => `(select told.name_key from
 
 /**
  * SQL for whether others believe that the player bears the name: an icon or an administrator proved it, or a settled
- * account or the asker's circle recorded it. Other names are text.
+ * account or the asker's circle recorded it. Any other name is only what some file says.
  */
 export const isBelieved = (player: string, key: string, isOfAsker = 'false') => `(exists (
     select from player_owner o join player named on named.id = o.player_id

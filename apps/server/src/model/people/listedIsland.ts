@@ -10,7 +10,10 @@ export const isListedPlayer = (id: string): string =>
   `not exists (select from player_island away where away.player_id = ${id}
     and (away.island <> ${LISTED_ISLAND} or (${IS_WITNESSED} and not away.is_vouched)) offset 0)`
 
-/** Finds a row until one of several islands is chosen. Before, the first is listed (`made_at` is 0), or none. */
+/**
+ * Finds a row while none of several islands has been chosen. Until then the first island is listed (`made_at` is 0), or
+ * none.
+ */
 export const NO_ISLAND_CHOSEN = `select from player_island where exists (select from listed_island where made_at = to_timestamp(0))
   or (not exists (select from listed_island)
     and (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1))

@@ -89,7 +89,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
     'joined_at',
   ]),
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
-  // This column names people in others' notifications. Their acts are exported with their posts, comments and
+  // This column names people in other people's notifications. An export has their acts with their posts, comments and
   // reactions.
   'notification.actors': { ...stays(), isList: true },
   'notification.user_id': goesAtEnd('notifications', [

@@ -15,7 +15,10 @@ export const returnMarkOf = (keyedHash: KeyedHash, key: string) => keyedHash('wi
 
 const unlinkerOf = (keyedHash: KeyedHash, userId: string) => keyedHash('unlinked by', userId)
 
-/** Returns false if another account removed the sign-in: a link would evade what counts against that account. */
+/**
+ * Returns false if another account removed this way to sign in. Linking it would evade what counts against that
+ * account.
+ */
 export async function mayTakeBack(
   tx: Transaction<DB>,
   keyedHash: KeyedHash,

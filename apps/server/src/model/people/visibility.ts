@@ -26,7 +26,7 @@ export const seesFormerNames = (viewer: string, player: string): string => `exis
 export const visiblePlayer = (p: string, ids: string): string =>
   `(${publicPlayer(p)} or ${p}.id = any ((select ${ids}::uuid[])::uuid[]))`
 
-/** Like `visiblePlayer`, where a query already knows how near the viewer is to the player. */
+/** Like `visiblePlayer`, for queries that already know how near the viewer is to the player. */
 export const isPlayerVisibleTo = (p: string, { isOwn, isClanmate }: { isOwn: string; isClanmate: string }): string =>
   `(${publicPlayer(p)} or ${isOwn} or (${p}.visibility = 'clan' and ${isClanmate}))`
 

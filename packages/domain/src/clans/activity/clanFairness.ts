@@ -18,6 +18,10 @@ type Fairness = {
   balance: number | null
 }
 
+/**
+ * Counts one-sided games and returns the balance. With fewer than `GAMES_WITH_HIDDEN` games, games with hidden players
+ * do not count for the balance.
+ */
 export function fairnessOf(games: readonly FairGame[], isHidden: IsHidden): Fairness {
   const isAllShown = ({ lines }: FairGame) => !lines.some(({ playerId }) => playerId !== null && isHidden(playerId))
   const balanced = games.length < GAMES_WITH_HIDDEN ? games.filter(isAllShown) : games

@@ -77,7 +77,7 @@ type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'gameDifference' | 'wonSe
 
 /**
  * Ranks the teams by wins, then by fewer losses, then by won minus lost games, then by wins among the tied teams alone,
- * then by how short the games were that they won.
+ * then by the mean length of the games they won, shortest first.
  */
 export function standingsOf(teamCount: number, games: readonly DecidedGame[]): Standing[] {
   const rows = Array.from({ length: teamCount }, (_, index) => rowOf(index + 1, games))

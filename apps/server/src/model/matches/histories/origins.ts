@@ -6,7 +6,7 @@ export type SenderTestimony = Readonly<
     Record<'clans' | 'officerOf', readonly string[]>
 >
 
-/** SQL for the column, which testimonies from before migration 0144 lack. `of` names the table, with a point. */
+/** SQL for `officer_seats`, which testimonies from before migration 0144 lack. `of` is the table's alias with a dot. */
 export const officerSeatsColumn = (of = '') =>
   `coalesce(${of}officer_seats, case when ${of}officer_of = '{}' then '{}' else ${of}speaks_for end) as officer_seats`
 

@@ -4,7 +4,10 @@ import { haveMet } from './people.ts'
 /** `hiddenId` is the player who was hidden because the two look alike. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
-/** One account's forged lines must neither bury people in questions nor take the places of other accounts' questions. */
+/**
+ * The most open questions about one player from one sender's matches. More would bury people in forged questions and
+ * leave no room for other senders' questions.
+ */
 const WAITING_OF_ONE_SENDER = 5
 
 /** SQL for the number of open questions about the player that matches of the same sender raised. */

@@ -65,7 +65,7 @@ const STANDINGS_BEFORE = {
 export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string }
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
-/** Returns each player's ratings before the given match. The numbers of games and wins in them are 0. */
+/** Returns each player's ratings before the given match, with 0 for the numbers of games and wins. */
 export async function ratingsBefore(tx: Tx, playerIds: readonly string[], matchPlace: MatchPlace) {
   const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [
     playerIds,

@@ -225,10 +225,10 @@ async function addToKept(
 }
 
 /**
- * Whether an account may add numbers to a match. It speaks for a player, is the sender, or is in a clan of the match or
- * its sender. Otherwise strangers could add to a match whose players are known from it alone. The account names at most
- * three outsiders, and none for whom somebody spoke, who agreed to the numbers so far. The sender and officers of the
- * people may name more while the match is not believed.
+ * Whether an account may add numbers to a match. The account must speak for a player, be the sender, or be in a clan of
+ * the match or its sender. Otherwise strangers could add to a match whose players are known from it alone. The account
+ * may name at most three outsiders, and none for whom somebody spoke, because that person agreed to the numbers so far.
+ * The sender and officers of the people may name more while the match is not believed.
  */
 const mayAdd = (
   { match, lines }: StoredMatch,

@@ -36,8 +36,9 @@ export async function takesOverMatch(
 }
 
 /**
- * New accounts are left out: they may have invented players with the names of people whom no clan has recorded yet. A
- * match with another officer's or a member's testimony is of a clan already.
+ * Whether the account is a settled officer of half of the players, while the sender knows fewer and the match belongs
+ * to no clan yet. A new account may have invented players with the names of people whom no clan has recorded yet. A
+ * match belongs to a clan once another officer or a member testified.
  */
 async function isSettledOfficerOfHalf(
   tx: Tx,

@@ -102,10 +102,10 @@ const namesOfLines = (evidence: readonly (Evidence | null)[], named: ReadonlyMap
 type Witness = { by: string; kind: Testimony['kind']; at: number; clans: readonly string[] }
 
 /**
- * Returns the players for whom the witness may not vouch. These accounts vouch for all players whom they know, or for
- * their own players if the testimony was given in a night: the sender; settled accounts; officers and vouched-for
- * members of a clan in which the sender was; all accounts, if the sender was new and in no clan. Others, which may have
- * invented the players, vouch for their own players under a proven name.
+ * Returns the players for whom the witness may not vouch. Four kinds of accounts may vouch for all players whom they
+ * know, or only for their own players if they testified in a night: the sender; settled accounts; officers and
+ * vouched-for members of a clan in which the sender was; and all accounts, if the sender was new and in no clan. Other
+ * accounts may have invented the players, so they vouch only for their own players under a proven name.
  */
 async function notVouched(
   tx: Tx,

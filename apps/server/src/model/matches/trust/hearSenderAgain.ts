@@ -5,8 +5,8 @@ import { storedTestimonies } from './testimonies.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 import { settleVersions } from './versions.ts'
 
-// Leaves out matches that a night took, because only the people whom the night named were asked about them, and those
-// without people of the sender's clans, for which no clan can vouch.
+// Leaves out two kinds of matches: those that a night took, because only the people whom it named were asked about
+// them; and those without people of the sender's clans, because no clan can vouch for them.
 const WAITING_MATCHES_OF_SENDER = {
   name: 'ingest_waiting_of',
   text: `select id from match m where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null
@@ -22,8 +22,9 @@ const HEAR_AGAIN = {
 }
 
 /**
- * Judges the sender's waiting matches of clan members again, since they can count once an officer confirmed one of them
- * or the sender became an officer. Acquaintances stay as they were, because their owners were asked. Locks the frontier.
+ * Judges again the sender's waiting matches with people of the sender's clans. They can count once an officer confirmed
+ * one of them or the sender became an officer. Acquaintances stay as they were, because their owners were asked. Locks
+ * the frontier.
  */
 export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
   await lockFrontier(tx)

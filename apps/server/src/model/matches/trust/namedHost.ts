@@ -4,8 +4,8 @@ import { namesakesTo } from './namesakesTo.ts'
 import { testimonyBasisOf } from './testimonyBasis.ts'
 
 /**
- * A host has to be a player of the match, identified by an id or by a name that the account's circle believes, or a
- * player of that circle. Hosting is an honour on the host's profile, and links to the match.
+ * Whether the account may name this host: a player of the match, identified by an id or by a name that the account's
+ * circle believes, or a player of that circle. Hosting is an honour on the host's profile, which links to the match.
  */
 export async function mayNameHost(
   tx: Tx,

@@ -22,7 +22,7 @@ const PROVEN_AMONG = {
       and ${isWellTold('p.id', IS_OF_ASKER, '$3::text')}`,
 }
 
-/** `clanId`: of the match that is judged. `exceptMatch`: its id if it is stored. */
+/** `clanId`: the clan of the judged match. `exceptMatch`: the id of that match if it is stored. */
 type Asker = { userId: string; clanId: string | null; exceptMatch: string | null }
 
 async function missingAmong(tx: Tx, found: Statement, players: readonly KnownFacts[], asker: Asker) {
@@ -32,7 +32,7 @@ async function missingAmong(tx: Tx, found: Statement, players: readonly KnownFac
   return new Set(ids).difference(new Set(rows.map(({ id }) => id)))
 }
 
-/** Returns the players whom only accounts outside the asker's circle recorded that were not settled when they sent. */
+/** Returns the players recorded only by accounts outside the asker's circle that were not settled when they sent. */
 export const newlyTold = (tx: Tx, players: readonly KnownFacts[], asker: Asker) =>
   missingAmong(tx, WELL_TOLD_AMONG, players, asker)
 

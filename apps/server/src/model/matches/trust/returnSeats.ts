@@ -19,9 +19,9 @@ const RETURN_SEATS = [
 ] as const
 
 /**
- * Takes back a witness's word for players whose owners are outside the witness's clans now. Otherwise a forger could
- * store an invented match or version, and wait until a player gets an owner or an owner leaves the clan. Call it only
- * when a match begins to count or another version is kept. Returns whether any word was taken back.
+ * Withdraws a witness's testimony for players whose owners are outside the witness's clans now. Otherwise a forger
+ * could store an invented match or version, and wait until a player gets an owner or an owner leaves the clan. Call it
+ * only when a match begins to count or another version is kept. Returns whether it withdrew anything.
  */
 export async function returnSeats(tx: Tx, { id, versionKey }: { id: string; versionKey: string }): Promise<boolean> {
   const [sources, confirmations] = RETURN_SEATS

@@ -129,5 +129,5 @@ const DISPUTES_OF_MATCH = {
 
 type StoredDecision = OpenedDispute & { decision: Decision | null; isByStaff: boolean }
 
-/** Includes, as a decision, that staff voided all uploads of an account, until they undo it. */
+/** Includes a decision `void` if staff voided the uploads of an account together and have not undone it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES_OF_MATCH, [matchId])

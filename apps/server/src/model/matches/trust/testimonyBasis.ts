@@ -16,11 +16,11 @@ export type TestimonyBasis = {
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
-  /** Seats for which the account speaks as an officer. An officer of one clan has no say for another clan's people. */
+  /** Seats for which the account speaks as an officer. An officer cannot speak for another clan's people. */
   officerSeats: number[]
   /** Outsiders who fit a seat only by a name that proves too little; see `Testimony.namesakes`. */
   namesakes: number[]
-  /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
+  /** Outsiders for whom the account speaks because the same accounts made them and its own player known. */
   covers: number[]
   /**
    * See `Testimony.contested`. If a player of the account's circle has the seat's name, that player gets the seat, and
@@ -34,7 +34,7 @@ export type TestimonyBasis = {
   clans: string[]
 }
 
-/** Says nothing about any seat. The operator has this basis, because the operator needs no circle. */
+/** A basis without any seat. The operator has it, because the operator needs no circle. */
 export const EMPTY_BASIS: TestimonyBasis = {
   outsiders: [],
   speaksFor: [],

@@ -5,8 +5,8 @@ import type { RefusedArrival } from '#server/model/matches/store/arrival.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /**
- * How many matches of one account may wait for another account's answer. Those that begin to count by themselves, since
- * they have no `bindingOutsiders`, are not among them.
+ * The most matches of one account that may wait for other accounts' answers. Matches without `bindingOutsiders` begin
+ * to count by themselves and do not matter here.
  */
 export const MAX_WAITING = 20
 const MAX_ON_FIRST_DAY = 10

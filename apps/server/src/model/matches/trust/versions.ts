@@ -90,7 +90,7 @@ export async function settleVersions(
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
     if (kept !== stored.match.versionKey) {
       await takeVersion(tx, stored, kept, isBatch)
-      // Without the word that is taken back, another version may be supported better.
+      // Without the withdrawn testimony, another version may have more support.
       if (await returnSeats(tx, { id: matchId, versionKey: kept })) await settleVersions(tx, matchId, now, { isBatch })
     }
   }
