@@ -211,7 +211,9 @@ describe('a victim’s account name is not believed for a proven player', () => 
     const [{ id: mergedId } = { id: '' }, ...others] = merged
     expect(others).toEqual([])
     expect(await meantAtNight(VICTIMS_NAME)).toEqual([null])
-    const { knownById } = await inStoreTransaction(site.db, (tx) => circleOf(tx, attacker.userId, [mergedId], {}))
+    const { knownById } = await inStoreTransaction(site.db, (tx) =>
+      circleOf(tx, attacker.userId, [mergedId], { clanId: null }),
+    )
     expect(new Set(knownById.get(mergedId)?.provenNames)).toEqual(new Set([OWN_NAME.toLowerCase()]))
   })
 })

@@ -4,7 +4,6 @@ import { claimQuestionService } from '#server/features/claims/claimQuestions.ser
 import { claimsPlugin } from '#server/features/claims/claims.routes.ts'
 import { claimService } from '#server/features/claims/claims.service.ts'
 import { clanClaimService } from '#server/features/claims/clanClaims.service.ts'
-import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { altService } from '#server/features/identities/alts.service.ts'
 import { identitiesPlugin } from '#server/features/identities/identities.routes.ts'
 import { questionService } from '#server/features/identities/questions.service.ts'
@@ -15,6 +14,7 @@ import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
 import { leaveAllNights } from '#server/features/nights/signups/departure.ts'
 import { tokensPlugin } from '#server/features/tokens/tokens.routes.ts'
 import { tokenService } from '#server/features/tokens/tokens.service.ts'
+import type { IconOf } from '#server/outside/riot/profileIcon.ts'
 import type { Parts } from './parts.ts'
 
 export async function mountAccounts(app: FastifyInstance, options: Parts & { iconOf: IconOf | undefined }) {

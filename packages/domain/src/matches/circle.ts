@@ -66,12 +66,11 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 }
 
 /**
- * Whether the circle alone made a player known. Every counting origin must come from the circle: the account itself
- * sent it, it is for one of the circle's clans, its sender was in one of them, or a clanmate sent it for no clan. At
- * least one must be for the circle: the account sent it, it is for one of the circle's clans, or its sender sent it for
- * no clan and was in one of these clans only, or in none and founded one. If nearly all games (`MIN_CLAN_SHARE`) are
- * for the circle's clans, other origins do not matter, because somebody else may have recorded the player once, and
- * clanmates leave.
+ * Whether the circle made a player known. At least one counting origin must be for the circle: a match of the account
+ * itself, a match for one of the circle's clans, or a match for no clan whose sender was then in exactly one of these
+ * clans, or was in none and is one of `founders`. All other origins must come from the circle, too: a clanmate sent the
+ * match for no clan, or its sender was in one of the clans. They need not if nearly all games (`MIN_CLAN_SHARE`) are
+ * for the circle's clans: somebody else may have recorded the player once, and clanmates leave.
  */
 export function isKnownFromCircle({ self, accounts, founders, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>

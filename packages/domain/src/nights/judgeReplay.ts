@@ -13,7 +13,7 @@ export type FoundMatch = {
    * winner. Without this, anyone could forge the replay of a running game.
    */
   isVouched: boolean
-  /** Whether the host has to accept that the people are known by their names alone. */
+  /** Whether too few lines have a player, so that names alone identify the people. The host is then asked. */
   isByNamesAlone: boolean
   /** `key` is the person's player or name. */
   lines: readonly { key: string; side: Side }[]

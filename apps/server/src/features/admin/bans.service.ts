@@ -1,7 +1,7 @@
 import type { Ban } from '@buri/contract/admin/users'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantRows } from '#server/features/admin/grants.repository.ts'
-import { leaveClansAndNights, lockClansAround } from '#server/model/clans/departure.ts'
+import { type Departure, leaveClansAndNights, lockClansAround } from '#server/model/clans/departure.ts'
 import { type AccountBan, banOf, closeAccount, judgeSentMatches, liftBan } from '#server/model/people/bans.ts'
 import { endTokens } from '#server/model/people/endTokens.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Transaction = Parameters<typeof grantRows>[0]
-type Options = { db: Db; leaveAllNights: (tx: Transaction, userId: string, at: Date) => Promise<void> }
+type Options = { db: Db } & Pick<Departure, 'leaveAllNights'>
 
 export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban => ({
   reason,

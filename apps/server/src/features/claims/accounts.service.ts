@@ -68,14 +68,7 @@ export function linkedAccountService({ db, urls }: Options) {
         if (!player || !(await ownerships.wasDisplaced(playerId, userId, since))) throw new AppError('NOT_FOUND')
         if (await ownerships.openClaim(playerId, userId)) throw new AppError('CLAIM_WAITING')
         const status = 'disputed'
-        const claim = await ownerships.addClaim({
-          playerId,
-          userId,
-          status,
-          iconId: null,
-          iconPuuid: null,
-          createdAt: now,
-        })
+        const claim = await ownerships.addClaim({ playerId, userId, status, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await writeAuditLog(tx, caller, 'claim.opened', { target, after: { status, playerId } })
         await notifyOfNewClaim(tx, { id: claim, playerId, userId }, now)

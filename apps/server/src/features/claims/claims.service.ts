@@ -7,7 +7,6 @@ import { maySee } from '@buri/domain/players/visibility'
 import { formatRiotId, nameKeyOf } from '@buri/domain/riotId'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimReads } from '#server/features/claims/claims.repository.ts'
-import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { notifyOfClaim, notifyOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { lockClaim, ownershipRows } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide, ownClaim } from '#server/features/claims/shownClaim.ts'
@@ -31,13 +30,11 @@ function unusedIcon(used: readonly number[]): number | undefined {
   return free[randomInt(Math.max(1, free.length))]
 }
 
-const NO_ICON = { iconId: null, iconPuuid: null }
-
 type Options = {
   db: Db
   finder: PlayerFinder
   urls: ImageUrls
-  /** Asks the game for the player's account and its icon. Without an API key of the game it is undefined, and a person confirms claims. */
+  /** Undefined without an API key of the game. A person then confirms claims. */
   iconOf: IconOf | undefined
 }
 
@@ -88,9 +85,9 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         const isWaiting = openClaims.some((one) => one.playerId === playerId)
         const status = judgeNewClaim(kind, { isWaiting, open: openClaims.length })
         if (status !== 'pending' && status !== 'disputed') throw new AppError(status)
-        const icon = worn && unusedIcon([worn.profileIconId, ...(await ownerships.lockIcons(worn.puuid))])
-        const asked = icon === undefined ? NO_ICON : { iconId: icon, iconPuuid: worn?.puuid ?? null }
-        const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, ...asked, createdAt: now })
+        const iconId = worn && unusedIcon([worn.profileIconId, ...(await ownerships.lockIcons(worn.puuid))])
+        const asked = worn && iconId !== undefined ? { iconId, iconPuuid: worn.puuid } : {}
+        const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, createdAt: now, ...asked })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await writeAuditLog(tx, caller, 'claim.opened', { target, after: { status, playerId } })
         await notifyOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)

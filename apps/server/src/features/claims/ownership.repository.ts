@@ -77,9 +77,9 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
     playerId: string
     userId: string
     status: ClaimStatus
-    iconId: number | null
-    iconPuuid: string | null
     createdAt: Date
+    iconId?: number
+    iconPuuid?: string
   }) {
     const id = randomUUIDv7()
     await tx
@@ -102,7 +102,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
   async settleClaim(
     id: string,
     status: ClaimStatus,
-    { iconPuuid = null, ...decision }: { by: string; at: Date; iconPuuid?: string | null | undefined },
+    { iconPuuid = null, ...decision }: { by: string; at: Date; iconPuuid?: string | undefined },
   ) {
     const isDecided = status !== 'disputed'
     await tx

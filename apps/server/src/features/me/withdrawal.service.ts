@@ -1,7 +1,6 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
-import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
-import { leaveClansAndNights, lockClansAround } from '#server/model/clans/departure.ts'
+import { type Departure, leaveClansAndNights, lockClansAround } from '#server/model/clans/departure.ts'
 import { announce } from '#server/model/news/announce.ts'
 import { WITHDRAWN_NAME } from '#server/model/people/personalData.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -9,7 +8,6 @@ import { returnMarkOf } from '#server/model/people/returningAccounts.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import { bumpPeopleVersion } from '#server/model/people/sharedVersions.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -20,8 +18,7 @@ type Options = {
   db: Db
   finder: PlayerFinder
   keyedHash: KeyedHash
-  leaveAllNights: (tx: Transaction<DB>, userId: string, at: Date) => Promise<void>
-}
+} & Pick<Departure, 'leaveAllNights'>
 
 export function withdrawalService({ db, finder, keyedHash, leaveAllNights }: Options) {
   return {

@@ -30,7 +30,7 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
       and (m.date_source <> 'game' or m.played_at >= ${game}.started_at - interval '2 hours')
       and m.deleted_at is null and ($2::text is null or m.id = $2)
       and not exists (select from night_game taken where taken.match_id = m.id)
-      and (m.id is distinct from ${game}.asked_match_id or ${game}.asked_reason is not null) and m.id <> all (${game}.denied)`
+      and m.id <> all (${game}.denied)`
 
 // If `$2` names a match, only seats that may belong to its players are compared.
 const PLAYERS_OF_MATCH = 'select coalesce(player_id, guest_id) from match_participant where match_id = $2'
@@ -40,10 +40,10 @@ const PLAYERS_OF_MATCH = 'select coalesce(player_id, guest_id) from match_partic
 // well, those returned are drawn at random. Otherwise one host's many nights could crowd out others.
 const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   with game as (
-    select night_id, n, started_at, asked_match_id, asked_reason, denied from night_game
+    select night_id, n, started_at, denied from night_game
     where ${games} and state in ('running', 'awaiting', 'finished') and started_at > $1),
   seated as (
-    select g.night_id, g.n, g.started_at, g.asked_match_id, g.asked_reason, g.denied, t.signup_id, k.player_id
+    select g.night_id, g.n, g.started_at, g.denied, t.signup_id, k.player_id
     from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
     join night_signup s on s.id = t.signup_id and ($2::text is null or s.player_id = any (array(${PLAYERS_OF_MATCH}))
       or s.name_key = any (array(select name_key from player_name where player_id in (${PLAYERS_OF_MATCH}))))

@@ -1,7 +1,6 @@
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { RiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
-import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { bearersQuery, isBelieved, isOfCircle } from '#server/model/people/bearers.ts'
 import { hiddenPlayer, shownPlayerOf } from '#server/model/people/visibility.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
@@ -37,7 +36,7 @@ const isKeptOut = (player: string) => `exists (
       where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
 // The host's circle decides which player a name means at the night, even if somebody else types it.
-const IS_OF_HOST = isOfCircle('held."hostId"', speakingClans('held."hostId"', 'held."clanId"'))
+const IS_OF_HOST = isOfCircle('held."hostId"', 'held."clanId"')
 // Only names of signups are asked for. The array makes the planner look at them before it reads matches.
 const OWN_PLAYERS = `select own.*, array(select n.name_key from player_name n
     where n.player_id = own.id and n.name_key = any (array(select s.name_key from night_signup s where s.night_id = $2))

@@ -3,7 +3,7 @@ import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { type FoundMatch, MIN_PEOPLE_TO_ASK, type WaitingGame } from '@buri/domain/nights/judgeReplay'
 import type { GameRow, SeatRow } from './games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from './games/nightGames.ts'
-import { type MatchOfNight, type PlayersOfSignup, personKeyOfLine } from './games/nightMatches.repository.ts'
+import { type LineKeys, type MatchOfNight, personKeyOfLine } from './games/nightMatches.repository.ts'
 
 export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
@@ -35,7 +35,7 @@ export const foundMatchOf = (
 
 export function waitingGameOf(
   lockedNight: LockedNight,
-  players: ReadonlyMap<string, PlayersOfSignup>,
+  players: ReadonlyMap<string, LineKeys>,
   game: GameRow,
 ): WaitingGame {
   const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY

@@ -164,18 +164,18 @@ export async function requireMayMoveToClan(
   if (isOthersToo) throw new AppError('MATCH_WITH_GUESTS')
 }
 
-type HostAndSeats = { hostId: string; seats: readonly { playerId: string | null }[] }
+type HostAndSeats = { hostId: string; clanId: string | null; seats: readonly { playerId: string | null }[] }
 
 export async function requireMayNameHost(
   tx: Transaction<DB>,
   { caller, isModerator }: Editor,
-  { hostId, seats }: HostAndSeats,
+  { hostId, clanId, seats }: HostAndSeats,
 ) {
   if (isModerator) return
   const played = seats.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
   const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {
     hostId,
-    clanId: null,
+    clanId,
     played,
     now: caller.now.getTime(),
   })

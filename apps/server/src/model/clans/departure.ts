@@ -21,7 +21,7 @@ export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
       union select clan_id from clan_rating where user_id = ${userId})
     order by c.id for no key update of c`.execute(tx)
 
-type Departure = {
+export type Departure = {
   now: Date
   actor: Actor
   leaveAllNights: (tx: Transaction<DB>, userId: string, at: Date) => Promise<void>

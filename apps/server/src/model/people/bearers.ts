@@ -1,4 +1,5 @@
 import { SETTLED_AFTER_MS } from '@buri/domain/matches/independence'
+import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { shownClanOf } from '#server/model/clans/visibility.ts'
 import { publicPlayer } from './visibility.ts'
 
@@ -42,11 +43,12 @@ export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
     or exists (select from match_confirmation press where press.match_id = m.id and press.kind <> 'night'
       and m.clan_id = any (press.officer_of))))`
 
-const allClansOf = (user: string) => `(select mine.clan_id from clan_member mine where mine.user_id = ${user})`
-
-/** SQL for whether the account sent the match `m`, or an officer of one of these clans sent it or testified to it. */
-export const isOfCircle = (user: string, clans = allClansOf(user)) =>
-  `(m.uploaded_by = ${user} or ${isOfClan(`m.clan_id in ${clans}`)})`
+/**
+ * SQL for whether the account sent the match `m`, or an officer of a clan for which the account speaks sent it or
+ * testified to it. `clan`: the clan of the judged match (`speakingClans`).
+ */
+export const isOfCircle = (user: string, clan: string) =>
+  `(m.uploaded_by = ${user} or ${isOfClan(`m.clan_id in ${speakingClans(user, clan)}`)})`
 
 /** SQL for whether the names in the match `m` are believed: a settled account or the asker's circle sent it. */
 export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or ${isOfAsker})`
@@ -69,8 +71,8 @@ export const nameOfWornAccount = (player: string) => `(select told.name_key from
       where c.user_id = o.user_id and c.player_id = told.player_id and c.status = 'approved')))`
 
 /**
- * SQL for whether others believe that the player bears the name: an icon or an administrator proved it, or a settled
- * account or the asker's circle recorded it. Any other name is only what some file says.
+ * SQL for whether the player is believed to bear the name: an icon or an administrator proved it, it is the present name
+ * of the account whose icon the owner wore, or a settled account or the asker's circle recorded it.
  */
 export const isBelieved = (player: string, key: string, isOfAsker = 'false') => `(exists (
     select from player_owner o join player named on named.id = o.player_id

@@ -3,7 +3,6 @@ import { maySee, type Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
-import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type SignedIn, VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
@@ -32,7 +31,7 @@ export type VisiblePlayer = FoundPlayer & {
 
 /** A bearer, and whether the asker believes that the player bears the name. */
 type BelievedBearer = NamedPlayer & { isBelieved: boolean }
-const BEARERS_FOR = `select * from (${bearersQuery('$1::text', '$2::text', isOfCircle('$3', speakingClans('$3', 'null::uuid')))}) as b where b.id is not null`
+const BEARERS_FOR = `select * from (${bearersQuery('$1::text', '$2::text', isOfCircle('$3', 'null::uuid'))}) as b where b.id is not null`
 
 type NameQuery = { nameKey: string; ending: string | null }
 type NameLookup = ReturnType<typeof parseNameLookup>

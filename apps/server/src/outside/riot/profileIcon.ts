@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 /** A game account and the icon that it wears. */
 export type AccountWithIcon = GameAccount & { profileIconId: number }
 
+/** Returns the player's game account and its icon, or undefined if no account is certainly the player's or it is not the asked one. */
 export const profileIconOf =
   (db: Db, riot: RiotApi) =>
   async (playerId: string, now: Date, asked?: string): Promise<AccountWithIcon | undefined> => {
@@ -18,7 +19,7 @@ export const profileIconOf =
     if (account.kind === 'trouble') throw new Error(account.reason)
     if (account.kind === 'nothing') return undefined
     const { puuid, riotId } = account.answer
-    if (!riotId || puuid !== (asked ?? puuid)) return undefined
+    if (!riotId || (asked !== undefined && puuid !== asked)) return undefined
     if ((await accounts.heldByOther(playerId, puuid))?.isProven) return undefined
     const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)
@@ -26,3 +27,5 @@ export const profileIconOf =
     const { profileIconId, level } = summoner.answer
     return { puuid, riotId, profileIconId, accountLevel: level, toldAt: now }
   }
+
+export type IconOf = ReturnType<typeof profileIconOf>

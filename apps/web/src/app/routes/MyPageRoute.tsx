@@ -32,7 +32,7 @@ function OwnPage({ user }: { user: SignedInUser }) {
         <PlayerSearch
           look="hero"
           // A claim asks other people, so a slip of the thumb on the list must not send it.
-          action={{ label: '연결할 소환사 찾기', word: '연결', isConfirmed: true, onChoose }}
+          action={{ label: '연결할 소환사 찾기', word: '연결', isSentByButton: true, onChoose }}
         />
       )}
       // `auth` logs the error. No message is shown, because this browser is signed out in any case.

@@ -27,7 +27,7 @@ export function Component() {
 /** A user who is signed out on this page stays, because the files and the typed text exist only here. */
 function Upload() {
   const { user } = useAuth()
-  const { data } = useOwnClans(user !== null)
+  const { data, isLoading } = useOwnClans(user !== null)
   const { state } = useLocation()
   const night = useExpectedNight(typeof state?.night === 'string' ? state.night : undefined)
   return (
@@ -35,6 +35,7 @@ function Upload() {
       userId={user?.id ?? null}
       nameSearch={nameSearch}
       clans={data?.data}
+      isLoadingClans={isLoading}
       night={night}
       back={
         typeof state?.night === 'string' && (

@@ -20,6 +20,7 @@ const FULL_NAMES = new Map([
   ['clan.guest_removed', '명단의 손님 지우기'],
   ['clan.guests_added', '명단을 손님으로 넣기'],
   ['clan.guests_invited', '손님 초대 링크 만들기'],
+  ['clan.matches_brought', '만들기 전 경기를 클랜 기록으로 옮기기'],
   ['clan.import_applied', '지난 기록 옮겨 오기'],
   ['clan.import_undone', '옮겨 온 기록 되돌리기'],
   ['clan.banned', '클랜 차단'],

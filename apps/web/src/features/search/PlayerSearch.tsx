@@ -21,9 +21,9 @@ type PlayerSearchProps = {
   onLeave?: () => void
   /**
    * If given, gets the chosen name and, if a suggestion was chosen, the player's id. No profile is opened. If
-   * `isConfirmed`, a chosen suggestion only fills the box, and the button sends it.
+   * `isSentByButton`, a chosen suggestion only fills the box, and the button sends it.
    */
-  action?: { label: string; word: string; isConfirmed?: boolean; onChoose: (name: string, id?: string) => void }
+  action?: { label: string; word: string; isSentByButton?: boolean; onChoose: (name: string, id?: string) => void }
 }
 
 export function PlayerSearch({ look, hasFocus = false, onLeave, action }: PlayerSearchProps) {
@@ -57,6 +57,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
           .join(' · '),
       }))
   const isShown = isOpen && suggestions.length > 0
+  const hasNone = isOpen && found?.length === 0
 
   const openList = () => {
     setRecent(recentSearches())
@@ -71,11 +72,11 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     setOpen(true)
   }
 
-  const openProfile = (name: string, id?: string, isPicked?: true) => {
+  const openProfile = (name: string, id?: string) => {
     if (action) {
       setText(name)
       setOpen(false)
-      if (!(action.isConfirmed && isPicked)) action.onChoose(name, id)
+      action.onChoose(name, id)
       return
     }
     const path = typedProfilePath(name)
@@ -106,7 +107,14 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     openProfile(name)
   }
 
-  const choose = (suggestion: Suggestion, isPicked?: true) => openProfile(nameOf(suggestion), suggestion.id, isPicked)
+  const choose = (suggestion: Suggestion) => openProfile(nameOf(suggestion), suggestion.id)
+
+  /** Takes a suggestion from the list. */
+  const pick = (suggestion: Suggestion) => {
+    if (!action?.isSentByButton) return choose(suggestion)
+    setText(nameOf(suggestion))
+    setOpen(false)
+  }
 
   const move = (step: 1 | -1) => {
     if (!isShown) return openList()
@@ -123,7 +131,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const active = isShown ? suggestions[activeIndex] : undefined
-      if (active) choose(active, true)
+      if (active) pick(active)
       else void enter()
     } else if (event.key === 'Escape') {
       setOpen(false)
@@ -202,15 +210,19 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
             suggestions={suggestions}
             keyword={text.trim()}
             activeIndex={activeIndex}
-            onChoose={(picked) => choose(picked, true)}
+            onChoose={pick}
           />
         </div>
       )}
-      {isOpen && found?.length === 0 && (
-        <p className={styles.menu} role="status">
-          일치하는 소환사가 없어요
-        </p>
-      )}
+      <p
+        ref={(status) => {
+          if (hasNone) status?.scrollIntoView?.({ block: 'nearest' })
+        }}
+        className={hasNone ? styles.menu : textStyles.hidden}
+        role="status"
+      >
+        {hasNone && '일치하는 소환사가 없어요'}
+      </p>
     </form>
   )
 }

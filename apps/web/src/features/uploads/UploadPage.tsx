@@ -37,15 +37,17 @@ type UploadPageProps = {
   nameSearch: NameSearch
   back?: ReactNode
   clans: readonly MatchClan[] | undefined
+  isLoadingClans?: boolean
   night?: ExpectedNight | undefined
   onFailure: () => void
 }
 
-export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, night, onFailure }: UploadPageProps) {
+export function UploadPage(props: UploadPageProps) {
+  const { userId, signIn, back, nameSearch, clans: allClans, isLoadingClans = false, night, onFailure } = props
   const clans = allClans ?? []
   usePageTitle('경기 올리기')
   const uploads = useUploads({ onFailure, clans, night, isReady: userId !== null && allClans !== undefined })
-  const { items, host, setHost, clanId, setClan, isClanUnchosen, dispatch, add, remove, sendAll, isSending } = uploads
+  const { items, host, setHost, clanId, setClan, dispatch, add, remove, sendAll, isSending } = uploads
   const sendable = items.filter(isSendable)
   const failedItems = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
@@ -92,7 +94,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                 <ClanField
                   hint="클랜 내전이면 골라주세요. 올리는 모든 경기가 그 클랜의 활동과 순위에 반영돼요."
                   clans={clans}
-                  clanId={isClanUnchosen ? undefined : clanId}
+                  clanId={clanId}
                   onChange={setClan}
                 />
                 <PersonField
@@ -113,7 +115,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
               <Suspense>
                 <UploadSummary items={items} />
               </Suspense>
-              {isClanUnchosen && sendable.length > 0 && (
+              {clanId === undefined && sendable.length > 0 && (
                 <p className={text.quiet}>클랜을 골라야 올릴 수 있어요. 클랜 내전이 아니면 ‘클랜 없음’을 골라주세요.</p>
               )}
               <div className={`${layout.flow} ${styles.footActions}`}>
@@ -131,7 +133,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                     kind="primary"
                     icon={mdiUpload}
                     isBusy={isSending}
-                    disabled={isReading || sendable.length === 0 || isClanUnchosen}
+                    disabled={isReading || isLoadingClans || sendable.length === 0 || clanId === undefined}
                     onClick={() => void sendAll()}
                   >
                     {failedItems.length > 0 && failedItems.length === sendable.length
@@ -143,7 +145,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
             </div>
           </Card>
         )}
-        {userId !== null && canConnectFolders() && (
+        {userId !== null && !isLoadingClans && canConnectFolders() && (
           <Suspense fallback={<FolderSkeleton />}>
             <FolderCard userId={userId} clans={clans} />
           </Suspense>

@@ -114,7 +114,7 @@ export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || s
 export const isEditable = ({ state }: UploadItem) =>
   state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
 
-/** Returns the match of the files if it is the only one and no file waits for the user. */
+/** Returns the match if all files gave the same one and no file is editable or being sent. */
 export function onlyMatchSent(items: readonly UploadItem[]): string | undefined {
   if (items.some((item) => isEditable(item) || item.state.step === 'sending')) return
   const sent = items.flatMap(({ state }) => (state.step === 'answered' ? (state.result.matchId ?? []) : []))

@@ -38,7 +38,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [chosenClan, setChosenClan] = useState<string | null>()
   const wantedClan = chosenClan === undefined ? (night ? night.clanId : usualClan(clans, lastOne)) : chosenClan
   // The user may have left the clan since it was chosen.
-  const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null
+  const clanId = wantedClan === undefined ? undefined : (clans.find(({ id }) => id === wantedClan)?.id ?? null)
   const setClan = (newClan: string | null) => {
     rememberClan(newClan)
     setChosenClan(newClan)
@@ -94,6 +94,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }, [isSending])
 
   const sendAll = async () => {
+    if (clanId === undefined) return
     const knownIds = night || host !== null ? [] : await knownAmong(list.items, { clanId, dispatch })
     const newItems = list.items.filter(({ id }) => !knownIds.includes(id))
     const isThrough = await sendBatches(batchesOf(newItems, { host, clanId }), sendBatch, dispatch)
@@ -136,7 +137,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 
   return {
     items: list.items,
-    ...{ host, setHost, clanId, setClan, isClanUnchosen: wantedClan === undefined },
+    ...{ host, setHost, clanId, setClan },
     ...{ dispatch, add, remove, sendAll, isSending },
     ...{ sentAutomatically, isTakenBack, forgetTakenBack },
   }

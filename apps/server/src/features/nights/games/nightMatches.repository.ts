@@ -25,24 +25,22 @@ const BEARERS = `
 const byName = (nameKey: string) => `name ${nameKey}`
 
 /** The keys of the lines that may belong to a signup. */
-export type PlayersOfSignup = Pick<WaitingGame['seats'][number], 'keys' | 'namesakeKeys'>
+export type LineKeys = Pick<WaitingGame['seats'][number], 'keys' | 'namesakeKeys'>
 
 /**
  * Returns the people whose lines may be each signup's: its player or, for a typed name, all bearers whom the host sees;
  * and lines with the name but without a player. A hidden player is found by id only. Otherwise a host could guess
  * hidden names.
  */
-export async function playersOfSignups(db: Db, nightId: string): Promise<Map<string, PlayersOfSignup>> {
+export async function lineKeysOf(db: Db, nightId: string): Promise<Map<string, LineKeys>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
   type Row = { signupId: string; playerId: string | null; nameKey: string; bearers: string[] }
   const rows = await runQuery<Row>(db, statement)
   return new Map(
     rows.map(({ signupId, playerId, nameKey, bearers }) => {
       if (playerId === null) return [signupId, { keys: [...bearers, byName(nameKey)], namesakeKeys: [] }]
-      const isPublicBearer = bearers.includes(playerId)
-      if (!isPublicBearer) return [signupId, { keys: [playerId], namesakeKeys: [] }]
-      const namesakeKeys = bearers.filter((id) => id !== playerId)
-      return [signupId, { keys: [playerId, byName(nameKey)], namesakeKeys }]
+      if (!bearers.includes(playerId)) return [signupId, { keys: [playerId], namesakeKeys: [] }]
+      return [signupId, { keys: [playerId, byName(nameKey)], namesakeKeys: bearers.filter((id) => id !== playerId) }]
     }),
   )
 }
@@ -50,7 +48,7 @@ export async function playersOfSignups(db: Db, nightId: string): Promise<Map<str
 /** Returns the line of the signup's person. If there is none, returns that of a namesake. */
 export function lineOfSignup<Line>(
   lines: readonly Line[],
-  signup: PlayersOfSignup | undefined,
+  signup: LineKeys | undefined,
   keyOf: (line: Line) => string | null,
 ): Line | undefined {
   const lineIn = (keys: readonly string[]) => lines.find((line) => keys.includes(keyOf(line) ?? ''))

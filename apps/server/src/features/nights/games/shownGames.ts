@@ -10,10 +10,10 @@ import { hasOwnPlace, isOwn, type NightCaller } from '../seenNight.ts'
 import type { SeenSignup } from '../signups/signupReads.repository.ts'
 import type { GameRow, PickRow, SeatRow } from './games.repository.ts'
 import {
+  type LineKeys,
   type LineOfNight,
   lineOfSignup,
   type MatchOfNight,
-  type PlayersOfSignup,
   personKeyOfLine,
 } from './nightMatches.repository.ts'
 
@@ -23,7 +23,7 @@ export type GameParts = {
   picks: readonly PickRow[]
   matches: ReadonlyMap<string, MatchOfNight>
   signups: readonly SeenSignup[]
-  players: ReadonlyMap<string, PlayersOfSignup>
+  players: ReadonlyMap<string, LineKeys>
 }
 type GamesViewer = { caller: NightCaller; urls: ImageUrls; map: NightMap }
 

@@ -15,7 +15,7 @@ import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { skipIfUnwritable } from '#server/platform/storage.ts'
 import { gameReads } from '../games/games.repository.ts'
 import { turnCounts } from '../games/nightGames.ts'
-import { matchesOfNight, type PlayersOfSignup, playersOfSignups } from '../games/nightMatches.repository.ts'
+import { type LineKeys, lineKeysOf, matchesOfNight } from '../games/nightMatches.repository.ts'
 import { shownGames } from '../games/shownGames.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
 import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
@@ -74,7 +74,7 @@ export function nightReader({ db, urls, players, decideOverdue }: Options) {
       hasGames ? reads.seats(id) : [],
       hasGames ? reads.picks(id) : [],
       matchesOfNight(db, matchIds),
-      matchIds.length === 0 ? new Map<string, PlayersOfSignup>() : playersOfSignups(db, id),
+      matchIds.length === 0 ? new Map<string, LineKeys>() : lineKeysOf(db, id),
     ])
     return {
       events,

@@ -9,7 +9,7 @@ import { ACHIEVEMENTS } from '@buri/domain/statistics/achievementList'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { gameReads } from '../games/games.repository.ts'
-import { lineOfSignup, matchesOfNight, personKeyOfLine, playersOfSignups } from '../games/nightMatches.repository.ts'
+import { lineKeysOf, lineOfSignup, matchesOfNight, personKeyOfLine } from '../games/nightMatches.repository.ts'
 import { hasHiddenBearer, nameOf, shownCard } from '../lobby/shownNight.ts'
 import type { NightRow } from '../nightRow.ts'
 import { nightReads } from '../nights.repository.ts'
@@ -109,11 +109,7 @@ async function playedIn(
   withoutLine: ReadonlySet<string>,
 ): Promise<PlayedGame[]> {
   const reads = gameReads(db)
-  const [plannedGames, seated, players] = await Promise.all([
-    reads.games(id),
-    reads.seats(id),
-    playersOfSignups(db, id),
-  ])
+  const [plannedGames, seated, players] = await Promise.all([reads.games(id), reads.seats(id), lineKeysOf(db, id)])
   const { games, seats } = withPlayedSides({ games: plannedGames, seats: seated })
   const decided = games.flatMap((game) =>
     game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],

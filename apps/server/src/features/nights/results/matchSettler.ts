@@ -16,7 +16,7 @@ import {
 } from '../awaitedMatches.repository.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { lockedParts, requireGame } from '../games/nightGames.ts'
-import { matchesOfNight, playersOfSignups } from '../games/nightMatches.repository.ts'
+import { lineKeysOf, matchesOfNight } from '../games/nightMatches.repository.ts'
 import { nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { settleSeries } from '../series/nextSet.ts'
@@ -69,7 +69,7 @@ async function judgeGameOf(tx: Transaction<DB>, nightId: string, matchId: string
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
   const lockedNight = await lockedParts(tx, night)
-  const players = await playersOfSignups(tx, nightId)
+  const players = await lineKeysOf(tx, nightId)
   const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isCandidateGame(game))
   const comparedGames = waitingGames.map((game) => waitingGameOf(lockedNight, players, game))
   const { isByHost, isOfNight, isOfOtherClan } = await relationToNight(tx, nightId, matchId)
@@ -98,7 +98,7 @@ async function settle(
     const { n, hasSwappedSides } = verdict
     const { askedMatchId, askedReason: openReason } = requireGame(lockedNight, { n })
     const isAsked = askedMatchId === matchId
-    // Only the host decides about a match of which the host has been asked, unless it is the host's own.
+    // Once the host has been asked about a match, only the host assigns it. The host's own match needs no answer.
     if (isAsked && !isByHost) return undefined
     if (verdict.kind === 'is' && !isRivalled) {
       await attachMatch(tx, lockedNight, n, { matchId, winner, hasSwappedSides, now })

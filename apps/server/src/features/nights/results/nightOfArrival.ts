@@ -6,7 +6,7 @@ import type { ArrivingMatch } from '#server/model/matches/store/arrival.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { startedNightsOf } from '../awaitedMatches.repository.ts'
 import { lockedParts } from '../games/nightGames.ts'
-import { personKeyOfArrivingLine, playersOfSignups } from '../games/nightMatches.repository.ts'
+import { lineKeysOf, personKeyOfArrivingLine } from '../games/nightMatches.repository.ts'
 import { nightRows } from '../nights.repository.ts'
 import { waitingGameOf } from '../waitingGames.ts'
 
@@ -30,7 +30,7 @@ export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatc
     const night = await nightRows(tx).find(nightId, null)
     if (!night) continue
     const lockedNight = await lockedParts(tx, night)
-    const players = await playersOfSignups(tx, nightId)
+    const players = await lineKeysOf(tx, nightId)
     const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && game.matchId === null)
     const verdict = judgeReplay(
       waitingGames.map((game) => waitingGameOf(lockedNight, players, game)),

@@ -14,7 +14,7 @@ import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from '../games/nightGames.ts'
-import { lineOfSignup, personKeyOfLine, playersOfSignups } from '../games/nightMatches.repository.ts'
+import { lineKeysOf, lineOfSignup, personKeyOfLine } from '../games/nightMatches.repository.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
 import { addNightTestimony, changeDeletedMatch, forgetNightTestimonies } from './nightTestimonies.repository.ts'
 
@@ -137,7 +137,7 @@ async function nameNight(
   const ownPlayer = (playerId: string | null | undefined) => hostPlayers.find(({ id }) => id === playerId)
   // A host without a seat gets the honour under the name that everybody sees, so that it tells of no further player.
   const host = ownPlayer(seatOfHost?.playerId) ?? ownPlayer(shownId) ?? hostPlayers[0]
-  const players = await playersOfSignups(tx, night.id)
+  const players = await lineKeysOf(tx, night.id)
   const keyOf = (line: StoredLine) => personKeyOfLine({ ...line, playerId: holderOf(line) }, match.platform)
   const ofNight = playersOf({ seats: held.seats }, n)
     .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))

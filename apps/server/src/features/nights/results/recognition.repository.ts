@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely'
-import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { isBelieved, isOfBelievedSender, isOfCircle } from '#server/model/people/bearers.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-const IS_OF_HOST = isOfCircle('n.host_id', speakingClans('n.host_id', 'n.clan_id'))
+const IS_OF_HOST = isOfCircle('n.host_id', 'n.clan_id')
 /** The player in the seat, or the silent guest. */
 const SEATED_PLAYER = sql.raw('coalesce(l.player_id, l.guest_id)')
 
 /**
  * Sets the players of people who signed up by name only, so that the next teams can use their ratings. Hidden players,
- * players who have signed up already and players whose name the host's circle does not believe are left out. Silent
- * guests get their names from this match. Returns the changed signups.
+ * players who have signed up already and players whose name the host's circle does not believe are left out. A silent
+ * guest has no earlier line with the name, so this match's sender decides whether it is believed. Returns the changed
+ * signups.
  */
 export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -11,7 +11,7 @@ import { AppError, refuse } from '#server/platform/errors.ts'
 import { relationToNight } from '../awaitedMatches.repository.ts'
 import { gameRows } from '../games/games.repository.ts'
 import { type GameKey, type LockedNight, lockNight, playersOf, requireGame } from '../games/nightGames.ts'
-import { matchesOfNight, playersOfSignups } from '../games/nightMatches.repository.ts'
+import { lineKeysOf, matchesOfNight } from '../games/nightMatches.repository.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import type { NightCaller } from '../seenNight.ts'
@@ -68,7 +68,7 @@ async function giveResult(
 
 async function takeMatch(tx: Transaction<DB>, lockedNight: LockedNight, n: number, matchId: string, now: Date) {
   const game = requireGame(lockedNight, { n })
-  const waitingGame = waitingGameOf(lockedNight, await playersOfSignups(tx, lockedNight.night.id), game)
+  const waitingGame = waitingGameOf(lockedNight, await lineKeysOf(tx, lockedNight.night.id), game)
   const [match] = await matchesOfNight(tx, [matchId])
   const { isOfNight, isOfOtherClan } = await relationToNight(tx, lockedNight.night.id, matchId)
   if (isOfOtherClan && !isOfNight)

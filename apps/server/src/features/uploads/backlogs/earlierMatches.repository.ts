@@ -14,7 +14,7 @@ type SentMatch = {
   isShared: boolean
 }
 
-/** Keeps a request short. A founder sends fewer before founding the clan. */
+/** Keeps a request short. Few founders sent more before the founding; the next request brings the rest. */
 const MOST_AT_ONCE = 1000
 
 // An account that joined or returned later is no founder: it could have invented people before.

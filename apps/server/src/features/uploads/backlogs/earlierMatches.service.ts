@@ -19,13 +19,13 @@ import { earlierMatchRows } from './earlierMatches.repository.ts'
 /** Brings a founder's matches to the clan, as if the clan had been founded before they were sent. */
 export const earlierMatchService = ({ db }: { db: Db }) => ({
   count: ({ viewer }: SignedInCaller, clanId: string) =>
-    inTransaction(db, async (tx) => ({ matches: (await movable(tx, clanId, viewer.userId)).length })),
+    inTransaction(db, async (tx) => ({ matches: (await movableIds(tx, clanId, viewer.userId)).length })),
 
   bring: (caller: SignedInCaller, clanId: string) =>
     inTransaction(db, async (tx) => {
       const clan = await lockClanFor(tx, clanId, { viewer: caller.viewer, ...backlogRoutes.bringEarlier.clan })
       await lockFrontier(statementsOf(tx))
-      const matchIds = await movable(tx, clanId, caller.viewer.userId)
+      const matchIds = await movableIds(tx, clanId, caller.viewer.userId)
       if (matchIds.length > 0) {
         await bringToClan(statementsOf(tx), matchIds, clanId)
         await writeAuditLog(tx, caller, 'clan.matches_brought', { target: clanTarget(clan), after: { matchIds } })
@@ -35,10 +35,14 @@ export const earlierMatchService = ({ db }: { db: Db }) => ({
 })
 export type EarlierMatchService = ReturnType<typeof earlierMatchService>
 
-/** Leaves out matches of mostly strangers, and those to which people from outside the clan testified. */
-async function movable(tx: Transaction<DB>, clanId: string, userId: string): Promise<string[]> {
+/**
+ * Returns the ids of the matches that may be brought. Leaves out matches of mostly strangers, and those to which people
+ * from outside the clan testified.
+ */
+async function movableIds(tx: Transaction<DB>, clanId: string, userId: string): Promise<string[]> {
   const statements = statementsOf(tx)
   const sent = await earlierMatchRows(tx).sent(clanId, userId)
+  if (sent.length === 0) return []
   const members = new Set(await clanRows(tx).memberIds(clanId))
   const players = sent.flatMap(({ playerIds }) => playerIds.filter((playerId) => playerId !== null))
   const { knownById, isOutsider } = await circleOf(statements, userId, players, { clanId })

@@ -60,8 +60,8 @@ const CLAN_GAMES = {
 }
 
 /**
- * Counts each player's latest matches by the only clan for which their senders spoke; see `KnownPlayer`. A sender may
- * change the clan of a match later. Leaves out the match `exceptMatch`.
+ * Counts each player's latest matches by the only clan for which their senders spoke; see `KnownPlayer`. The clan of the
+ * match is not used, because its sender may change it later. Leaves out the match `exceptMatch`.
  */
 export async function clanGamesOf(
   tx: Tx,

@@ -1,5 +1,4 @@
 import { isGuarded, mayMerge, type Protection } from '@buri/domain/identities/namesakeRules'
-import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { isBelieved, isOfCircle } from '#server/model/people/bearers.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
@@ -109,10 +108,10 @@ const BELIEVED_NAMES = {
   name: 'ingest_believed_names',
   text: `select n.player_id, n.name_key from player_name n
     where n.player_id = any ($1::uuid[]) and n.name_key = any ($2::text[])
-      and ${isBelieved('n.player_id', 'n.name_key', isOfCircle('$3::uuid', speakingClans('$3::uuid', '$4::uuid')))}`,
+      and ${isBelieved('n.player_id', 'n.name_key', isOfCircle('$3::uuid', '$4::uuid'))}`,
 }
 
-/** Returns a function: whether the account's circle in a match of the clan believes that a player bears one of the names. */
+/** Returns a test: whether the account's circle believes that a player bears one of the names. `clanId`: of the match. */
 export async function believedNames(
   tx: Tx,
   playerIds: readonly string[],

@@ -16,7 +16,7 @@ export type IdentifyOptions = {
   /** `null` for the operator, whose sources alone may merge players. */
   uploadedBy: string | null
   /** The clan of the match, which decides whose names the sender's circle believes. */
-  clanId?: string | null
+  clanId: string | null
   current?: readonly (string | null)[]
   /** Slots of guests for whom no account spoke. They get no new name: silence about a match is no consent to a name. */
   guests?: readonly number[]
@@ -59,7 +59,7 @@ export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: Identi
   let believed: ReturnType<typeof believedNames> | undefined
   const isBelieved = async (person: Person, nameKey: string) => {
     const nameKeys = present.map((evidence) => evidence.nameKey)
-    believed ??= believedNames(tx, stored, nameKeys, { userId: at.uploadedBy, clanId: at.clanId ?? null })
+    believed ??= believedNames(tx, stored, nameKeys, { userId: at.uploadedBy, clanId: at.clanId })
     return (await believed)(person.id, nameKey)
   }
   return {

@@ -48,13 +48,8 @@ async function isSettledOfficerOfHalf(
 ): Promise<boolean> {
   const isKnownToSender = testimonies.some((sent) => sent.by === match.uploadedBy && knowsPlayers(sent, lines.length))
   const isOfClan = testimonies.some((sent) => sent.officerSeats.length > 0 || sent.clanmates.length > 0)
-  if (
-    uploadedBy === null ||
-    isKnownToSender ||
-    isOfClan ||
-    !knowsPlayers({ speaksFor: basis.officerSeats }, lines.length)
-  )
-    return false
+  const isOfficerOfHalf = knowsPlayers({ speaksFor: basis.officerSeats }, lines.length)
+  if (uploadedBy === null || isKnownToSender || isOfClan || !isOfficerOfHalf) return false
   return isSettled(uploadedBy, await surroundingsOf(tx, { parties: [], accounts: [uploadedBy], now }), now)
 }
 

@@ -140,8 +140,8 @@ export async function knownFactsOf(
   }))
   const isMixed = (player: KnownFacts) => {
     const origins = player.ownerId === null ? countingOrigins(player) : []
-    const senders = clans.map((clan) => origins.filter((one) => one.clan === clan || one.clans.includes(clan)).length)
-    return Math.max(0, ...senders) > 0 && !senders.includes(origins.length)
+    const counts = clans.map((clan) => origins.filter((one) => one.clan === clan || one.clans.includes(clan)).length)
+    return counts.some((count) => count > 0) && !counts.includes(origins.length)
   }
   const mixedIds = whole.filter(isMixed).map(({ playerId }) => playerId)
   const clanGames = mixedIds.length > 0 ? await clanGamesOf(tx, mixedIds, exceptMatch) : undefined
@@ -178,7 +178,7 @@ export async function circleOf(
   tx: Tx,
   userId: string,
   playerIds: readonly string[],
-  { exceptMatch = null, clanId = null }: { exceptMatch?: string | null; clanId?: string | null },
+  { exceptMatch = null, clanId }: { exceptMatch?: string | null; clanId: string | null },
 ) {
   const ids = [...new Set(playerIds)]
   const [row] =

@@ -1,12 +1,11 @@
 import type { NamesakeTest } from '@buri/domain/identities/seating'
-import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { believedNames } from '#server/model/matches/people/people.ts'
 import type { Statement, Tx } from '#server/model/matches/tx.ts'
 import { isOfCircle, isWellTold } from '#server/model/people/bearers.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import type { KnownFacts } from './circleRows.ts'
 
-const IS_OF_ASKER = isOfCircle('$2::uuid', speakingClans('$2::uuid', '$4::uuid'))
+const IS_OF_ASKER = isOfCircle('$2::uuid', '$4::uuid')
 
 const WELL_TOLD_AMONG = {
   name: 'ingest_well_told_among',

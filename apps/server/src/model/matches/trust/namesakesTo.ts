@@ -9,8 +9,8 @@ import { storedTestimonies } from './testimonies.ts'
 type JudgedMatch = { clanId: string | null; exceptMatch?: string | null }
 
 /**
- * Returns a test that holds for players who are namesakes to all of these accounts. Namesakes neither receive the games
- * of the people whose names they have nor hold them back. The match `exceptMatch` does not show that they exist.
+ * Returns a test for players who are namesakes to all of these accounts. Namesakes neither get nor hold back the games
+ * of the people whose names they have. The match `exceptMatch` is no evidence that a player exists.
  */
 export const namesakesTo =
   (tx: Tx, accounts: readonly string[], { clanId, exceptMatch = null }: JudgedMatch): NamesakeFinder =>
@@ -22,7 +22,7 @@ export const namesakesTo =
       const asker = { userId, isOutsider, isKnown, clanId, exceptMatch }
       tests.push(await namesakeTestFor(tx, asker, players, nameKeys))
     }
-    return (playerId, nameKey) => tests.every((isNamesake) => isNamesake(playerId, nameKey))
+    return (playerId, nameKey) => tests.length > 0 && tests.every((isNamesake) => isNamesake(playerId, nameKey))
   }
 
 type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null; clanId: string | null }

@@ -112,9 +112,9 @@ test('a manager is asked whether a replay is this game, and may say no', async (
 
 test.each([
   ['names', '열 명 모두 이름이 같지만, 팀 구성이 다르거나 이름만 같은'],
-  ['time', '10명이 같지만 시간이 맞지 않거나'],
-  ['nights', '10명이 같지만 다른 내전과도 맞아요'],
-  ['sender', '10명이 같지만 주최자가 올린 경기가 아니에요'],
+  ['time', '열 명 모두 이름이 같지만 시간이 맞지 않거나'],
+  ['nights', '열 명 모두 이름이 같지만 다른 내전과도 맞아요'],
+  ['sender', '열 명 모두 이름이 같지만 주최자가 올린 경기가 아니에요'],
 ] as const)('a replay questioned because of its %s says so', (reason, words) => {
   const candidate = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
   drawGames(nightWith(aGame({ state: 'awaiting', question: candidate }), { me: HOST }))

@@ -50,7 +50,7 @@ const waitingNote = async () => (await screen.findByText(/함께 뛴 사람의 �
 test('a leader sees how many matches wait, a link to them, and when to send more', async () => {
   openBacklogCard(null, 20)
   expect(await waitingNote()).toMatch(
-    /20개가 함께 뛴 사람의 확인이나 이의 처리를 기다리고 있어요.*한 사람당 20개까지라.*같은 파일을 다시 골라주세요/,
+    /20개가 함께 뛴 사람의 확인이나 이의 처리를 기다리고 있어요.*한 사람당 20개까지만.*나머지 파일을 다시 골라주세요/,
   )
   expect(screen.getByRole('link', { name: '올린 경기 보기' }).getAttribute('href')).toBe('/mypage#own-uploads')
 })

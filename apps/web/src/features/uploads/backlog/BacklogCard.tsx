@@ -111,8 +111,8 @@ function Waiting({ waiting }: { waiting: BacklogFacts['waiting'] | undefined }) 
     <p className={text.note} role="status">
       올린 경기 중 {formatNumber(matches)}개가 함께 뛴 사람의 확인이나 이의 처리를 기다리고 있어요.{' '}
       {matches >= limit
-        ? `한 사람당 ${formatNumber(limit)}개까지라, 확인이 필요한 경기는 자리가 난 뒤 같은 파일을 다시 골라주세요.`
-        : `이런 경기는 한 사람당 ${formatNumber(limit)}개까지예요.`}{' '}
+        ? `한 사람당 ${formatNumber(limit)}개까지만 기다릴 수 있어요. 이 수가 줄어든 뒤 나머지 파일을 다시 골라주세요.`
+        : `이런 경기는 한 사람당 ${formatNumber(limit)}개까지 올릴 수 있어요.`}{' '}
       <MoreLink to="/mypage#own-uploads">올린 경기 보기</MoreLink>
     </p>
   )

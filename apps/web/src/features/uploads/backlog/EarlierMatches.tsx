@@ -29,7 +29,9 @@ export function EarlierMatches({ clanId }: { clanId: string }) {
         </Button>
       </CardHead>
       <CardBody className={layout.grid8}>
-        <p className={text.note}>다른 친구들과 한 경기까지 모두 이 클랜의 기록이 돼요. 전적과 점수는 그대로예요.</p>
+        <p className={text.note}>
+          클랜원이 아닌 사람이 함께 뛴 경기도 클랜 기록으로 옮겨져요. 전적과 점수는 그대로예요.
+        </p>
         {bring.error && <Alert tone="danger" message={bring.error.message} />}
       </CardBody>
     </Card>
