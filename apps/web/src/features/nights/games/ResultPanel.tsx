@@ -86,7 +86,7 @@ function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): st
   if (reason === 'time') return `${sameText}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
   if (reason === 'nights') return `${sameText}지만 다른 내전과도 맞아요.`
   if (reason === 'sender') return `${sameText}지만 주최자가 올린 경기가 아니에요.`
-  // So many names fit, so the doubt is about the teams, or about who bears the names.
+  // So many names are equal that the doubt is about the teams or about namesakes.
   const namesOf = sameNames === 10 ? '열 명 모두' : `열 명 중 ${sameNames}명의`
   return sameNames >= NAMES_TO_ASSIGN
     ? `${namesOf} 이름이 같지만, 팀 구성이 다르거나 이름만 같은 다른 사람일 수 있어요.`
