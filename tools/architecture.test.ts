@@ -22,7 +22,7 @@ const files: SourceFile[] = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMa
     .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\/|vite\.config/.test(path))
     .map(readSource),
 )
-/** Configuration files, in which libraries are named that no source imports. */
+/** Configuration files. They name libraries that no source imports. */
 const settings = ['vitest.config.ts', 'apps/web/vite.config.ts', 'tools/run.mjs', 'tools/dependencies.mjs'].map(
   readSource,
 )

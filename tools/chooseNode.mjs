@@ -14,8 +14,8 @@ const UNSUPPORTED_MAJOR = 25
 const DEBIAN_PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6' }
 
 /**
- * Returns the pinned Node. If the machine lacks a library that it needs, returns the machine's own Node, or else an
- * older one.
+ * Returns the pinned Node or, if that does not run, the machine's own Node if it is new enough. If a library is
+ * missing, fetches an older Node that does not need it. Throws if none of them runs.
  */
 export function nodeFor(root, { own = process.execPath, version = process.versions.node, fetch = fetchOldest } = {}) {
   const pinned = join(root, PINNED_NODE)

@@ -62,7 +62,8 @@ function fetchPinnedNode(root) {
 }
 
 /**
- * Links the pinned Node, for which the tools in .bin look. npm itself links no program that was missing when it linked.
+ * Links the pinned Node in `.bin`, where the tools look for it. npm does not link it, because it was still missing when
+ * npm made its links.
  */
 function linkPinnedNode(root) {
   const link = join(root, 'node_modules/.bin/node')

@@ -23,7 +23,7 @@ function stronglyConnectedComponents(targets: ReadonlyMap<string, readonly strin
   const stack: string[] = []
   const groups: string[][] = []
 
-  /** Returns the position in `order` of the earliest open file to which this one leads by imports. */
+  /** Returns the position in `order` of the earliest open file that this one reaches by imports. */
   function visit(path: string): number {
     const ownIndex = order.size
     order.set(path, ownIndex)

@@ -122,7 +122,7 @@ function passSignalsOn(child) {
 
 /**
  * Ends the program when its terminal closes, but not under `nohup`. Node resets the SIGHUP that `nohup` ignores, so
- * `nohup` is recognised by the missing terminal: none of our streams is one.
+ * `nohup` is recognised by our streams, none of which is then a terminal.
  */
 function endWithTerminal(child, survivesHangup) {
   const isShown = [0, 1, 2].some((fd) => isatty(fd))

@@ -17,8 +17,8 @@ const CHROMIUM = {
   run: async () => (ensureJourneyBrowser() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 }
 
-// Steps run at the same time, because tests and journeys often wait, for a socket or a limit, and leave the cores to
-// the others. The journeys end two minutes before the server's tests.
+// Steps run at the same time, because tests and journeys often wait for a socket or a limit and leave the cores idle.
+// The journeys end two minutes before the server's tests.
 await runSteps(
   inOrder(
     inParallel(WEB_BUILD, CHROMIUM),

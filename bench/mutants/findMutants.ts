@@ -91,7 +91,7 @@ type Operation = { operator: string; left: Node; right: Node }
 function operatorChange({ operator, left, right }: Operation, text: string): Change[] {
   const replacement = OPERATORS[operator]
   if (!replacement || isText(left) || isText(right)) return []
-  // Between its two operands, only spaces and brackets are beside the operator.
+  // Only spaces and brackets surround the operator, so it is found at its first occurrence after the left operand.
   const start = text.indexOf(operator, left.end)
   return start < right.start ? [{ start, end: start + operator.length, replacement }] : []
 }

@@ -9,8 +9,8 @@ import { upload } from './writes.ts'
 type DrillScene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
 
 /**
- * A fault, which `strike` causes. Once writes are restored, the function that `strike` returned repairs the fault, as a
- * supervisor or a person would.
+ * `strike` causes the fault and returns a function that repairs it, as a supervisor or a person would. The repair
+ * begins once writes are restored.
  */
 export type Fault = { name: string; isOfLeader: boolean; strike: (scene: DrillScene) => Promise<() => void> }
 

@@ -23,7 +23,7 @@ export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban
 const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
   ban ? { reason: ban.reason, until: ban.until?.toISOString() ?? null } : null
 
-/** Callers cannot act on people who have more permissions than they themselves have. */
+/** A caller may not act on a person who has a permission that the caller lacks. */
 export function banService({ db, leaveAllNights }: Options) {
   async function userWithinScope(tx: Transaction, userId: string) {
     const user = await grantRows(tx).user(userId)

@@ -10,7 +10,7 @@ const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
 
 /** Reads the chains of the log from one snapshot. */
 export const logChains = (tx: Transaction<DB>) => ({
-  /** A chain with entries but no recorded end gets zero entries, so that all its entries count as surplus. */
+  /** Includes a chain whose recorded end is missing. Its count is zero, so all its entries count as surplus. */
   async all(): Promise<AuditChain[]> {
     const { rows } = await sql<AuditChain>`
       select known.chain, coalesce(c.entries, 0)::float8 as entries, coalesce(${hex('c.hash')}, '') as hash,

@@ -153,7 +153,7 @@ test('if very many accounts share part of a nickname, the newest are returned', 
   expect(await numbers({ search: '수ㅁ은' })).toEqual([200, 2500, 2499, 2498])
   expect(await numbers({ search: 'ㅅㅁㅇ', status: 'banned' })).toEqual([200, 2500, 2490, 2480])
   expect(await numbers({ search: '수많은', status: 'active' })).toEqual([200, 2499, 2498, 2497])
-  // Ten statements, because a busy machine deletes all these accounts in more time than one statement may take.
+  // On a busy machine one statement for all these accounts would exceed its time limit, so ten delete them.
   for (let digit = 0; digit < 10; digit += 1)
     await site.pool.query(`delete from app_user where discord_id like 'many %${digit}'`)
 })

@@ -46,8 +46,8 @@ type ReturningAccount = {
   mayAttempt: () => Promise<boolean>
 }
 /**
- * `token` belongs to the new session. `isKnown` tells whether this browser began the sign-in, whose cookie is then
- * deleted. `notice` lets the owner of a closed account read the reason.
+ * `token` belongs to the new session. `isKnown` tells whether this browser began the sign-in. The cookie of the sign-in
+ * is then deleted. `notice` lets the owner of a closed account read the reason.
  */
 type CallbackResult = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }
 
@@ -55,7 +55,7 @@ type Options = {
   db: Db
   keyedHash: KeyedHash
   requests: RequestCounter
-  /** Empty if neither Discord nor another provider nor the stand-in is configured. */
+  /** Empty if neither a provider nor the stand-in is configured. */
   providers: Providers
   redirectUri: (signInWay: SignInWay) => string
   administrators: Record<SignInWay, ReadonlySet<string>>

@@ -79,7 +79,9 @@ export function linkedAccountService({ db, urls }: Options) {
       return ownClaim(claim, urls)
     },
 
-    /** Ends the account's ownership of a player, or its claim, with this id. A hidden player stays hidden. */
+    /**
+     * Ends the account's ownership of the player with this id, or its claim with this id. A hidden player stays hidden.
+     */
     remove: ({ viewer: { userId }, actor, now }: SignedInCaller, id: string) =>
       inTransaction(db, async (tx) => {
         const ownerships = ownershipRows(tx)

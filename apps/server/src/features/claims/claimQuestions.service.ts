@@ -90,7 +90,8 @@ export function claimQuestionService({ db, urls }: Options) {
         await writeAuditLog(tx, caller, 'claim.vouched', { target, after: { answer } })
         const { playerId, userId } = lockedClaim.claim
         const shared = await claimEvidenceReads(tx).sharedMatches(playerId, vouchers)
-        // A voucher must not have been able to invent the matches by which another voucher knows the player.
+        // Each voucher must know the player from matches that neither the claimant nor another voucher could have
+        // invented.
         const partyIds = [userId, ...vouchers]
         const mayVouch = await eligibleVouchers(tx, [lockedClaim.claim], vouchers, now.getTime())
         const knowingVouchers = vouchers.filter(

@@ -68,7 +68,7 @@ const CLAN_FIGURES = `
 
 type ClanFigures = {
   averageScore: number | null
-  /** The predicted win rate of the team of the first seat in each match, 0 to 1. */
+  /** For each match, the predicted win rate of the first seat's team, from 0 to 1. */
   chances: number[]
   pendingRequests: number
 }

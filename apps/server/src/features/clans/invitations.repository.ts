@@ -250,8 +250,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
 })
 
 /**
- * Ended links are kept this long, so that they can say that they have ended. Personal invitations are kept longer,
- * because a declined one stops the clan from inviting again.
+ * An ended link is kept this long, so that people who open it learn that it has ended. Ended personal invitations are
+ * kept longer, because a declined one stops the clan from inviting again.
  */
 const LINKS_KEPT_MS = 30 * DAY_MS
 

@@ -138,8 +138,8 @@ export function memberService({ pool, db, urls, now }: Options) {
             at: now,
           })
         }
-        // A promoted member's waiting matches may count now. The same transaction judges them, so that a request that
-        // failed can be repeated. Only a promotion has a plain member as its target.
+        // A promoted member's waiting matches may count now. They are judged in the same transaction, so that a failed
+        // request can be repeated. A change of a plain member's rank is always a promotion.
         if (target === 'member') await hearSenderAgain(statementsOf(tx), userId, now.getTime())
       })
       const member = await people.member(viewer.userId, clanId, userId)

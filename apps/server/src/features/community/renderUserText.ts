@@ -7,7 +7,7 @@ export type RenderedText = { html: string; excerpt: string; hasPicture: boolean;
 
 /** Raise the version when rendering changes, so that older HTML is rendered again when it is read. */
 const RENDERED_BY = 7
-/** This version made the same HTML of texts without headings. */
+/** The previous version, which rendered texts without headings to the same HTML. */
 const PREVIOUS_VERSION = 6
 const RENDERED_DIFFERENTLY_SINCE = /#|\n[\s>]*[-=]/
 

@@ -12,7 +12,7 @@ export const publicKeyOf = (hex: string): KeyObject =>
 
 type Signed = { signature: unknown; timestamp: unknown; body: Buffer }
 
-/** Whether Discord signed the message at most five minutes ago. An older message may be a replay. */
+/** Whether Discord signed the message within five minutes of `now`. An older message may be a replay. */
 export function isSigned(key: KeyObject, { signature, timestamp, body }: Signed, now: number): boolean {
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return false
   if (typeof timestamp !== 'string' || !SECONDS.test(timestamp)) return false

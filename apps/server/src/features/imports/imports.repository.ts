@@ -50,8 +50,8 @@ const rowsOf = (db: Kysely<DB>, clanId: string) =>
 const IS_BELIEVED = isBelieved('n.player_id', 'n.name_key', isOfClan('m.clan_id = $1'))
 
 /**
- * The players that the clan's members own or that were seen in its matches, every player who is believed to have or
- * have had one of the names ($2), and those for whom the clan has such a name as an alias.
+ * Candidates are the players whom members own, the players of the clan's matches, the players who are believed to have
+ * or have had one of the names ($2), and the players for whom the clan has such a name as an alias.
  */
 const CANDIDATE_PLAYERS = `
   with own as (

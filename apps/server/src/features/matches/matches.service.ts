@@ -64,7 +64,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { isConcerned, isSilentGuest, canConfirm, shownKey, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
-  /** Called before the matches are read, so that a match that changes in between refuses the confirmation. */
+  /** Must run before the matches are read. If a match changes in between, its confirmation is refused. */
   async function confirmableBy(viewer: Viewer, playerId: string) {
     if (viewer.kind === 'visitor' || !(await matches.isOwner(playerId, viewer.userId))) return []
     const confirmable: { matchId: string; shownKey: string }[] = []

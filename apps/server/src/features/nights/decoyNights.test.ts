@@ -46,6 +46,6 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   const considered = await matchCandidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
   await findAwaitedMatches()
   expect(gameIn(await nightFrom(host.get(night.url)), n)).toMatchObject({ result: { source: 'replay', matchId } })
-  // At most ten nights are considered, because each one costs a transaction for which the upload waits.
+  // At most ten nights are considered, because the upload waits for a transaction of each one.
   expect(considered).toHaveLength(10)
 })

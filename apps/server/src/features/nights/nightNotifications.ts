@@ -8,7 +8,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { newsToNotify, takeNewsToNotify } from './nights.repository.ts'
 
-/** Periods with at most one notification about a clan's opened nights, a night's places, ready checks and auctions. */
+/**
+ * At most one notification is sent in each of these periods: about a clan's opened nights, and about a night's places,
+ * ready checks and auctions.
+ */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
 const PLACE_ONCE_MS = 5 * MINUTE_MS
 const ASKED_ONCE_MS = 5 * MINUTE_MS
@@ -18,7 +21,7 @@ const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
 const nightTarget = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
 const RUNG_AT_ONCE = 20
-/** The number is limited because it costs nothing to open and cancel nights. */
+/** Only this many of a host's nights are announced in a day, because it costs nothing to open and cancel nights. */
 const OPENED_IN_DAY = 5
 
 export const notifyOfOpenedNights = async (db: Db): Promise<void> =>

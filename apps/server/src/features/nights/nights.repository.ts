@@ -66,7 +66,10 @@ const listedNights = (order: Order) => {
   ) as n ${first}`
 }
 
-/** A member sees all nights of the clan. Others see those that everyone may find, and those they host or joined. */
+/**
+ * Members, and viewers who may see all clans ($7), see all nights of the clan. Others see those that everyone may find,
+ * and those that they host or joined.
+ */
 const ofClan = (order: Order) => `
   select n.id from night n where n.clan_id = $6 and ${IN_WINDOW} and (n.access = 'everyone' or $7 or n.host_id = $1
     or exists (select from clan_member v where v.clan_id = n.clan_id and v.user_id = $1)

@@ -19,8 +19,8 @@ const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
 /**
- * Whether the match has a silent guest without an owner, or one whose owner, or an officer of whose owner's clan, is
- * the viewer.
+ * Whether the viewer may speak for a silent guest of the match: a player without an owner, a player of the viewer, or a
+ * player of a member of a clan in which the viewer is leader or officer.
  */
 const MAY_SPEAK_FOR_A_GUEST = `exists (
   select from match_participant l left join player_owner o on o.player_id = l.guest_id

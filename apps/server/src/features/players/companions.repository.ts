@@ -6,7 +6,9 @@ import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { shownPlayerOf, visiblePlayer } from '#server/model/people/visibility.ts'
 
-/** Limits for a profile's people and for the matches of its duo synergy, which would grow with the history. */
+/**
+ * Limits for a profile's people and for the matches of its duo synergy, which would otherwise grow with the history.
+ */
 const MAX_COMPANIONS = 60
 const FITTED_MATCHES = 40
 
@@ -27,8 +29,8 @@ export type MetPerson = Omit<PairRecord, 'expectedAgainst'> & {
 export type PlayedLineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
 // Returns one JSON text, which the driver reads in half the time of rows. It has arrays, because the keys of objects
-// would double its length. `closeness` counts meetings in powers of two, so that only people met once or twice are
-// beyond the limit. The people are sorted by name, because ids depend on the order of uploads.
+// would double its length. `closeness` grows with the number of meetings, in powers of two, so the limit cuts off
+// people who were met rarely. The people are sorted by name, because ids depend on the order of uploads.
 export const MET_COLUMNS = `
   with met as (
     select * from (

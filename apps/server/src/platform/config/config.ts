@@ -78,7 +78,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     if (!text) return undefined
     const value = kind.parse(text)
     if (value !== undefined) return value
-    // Before an @ in an address there may be a password.
+    // An address may have a password before its @.
     const shownValue = kind.isSecret || text.includes('@') ? 'Its value' : JSON.stringify(text)
     problems.push(`${name}: ${shownValue} is not ${kind.is}. Example: ${name}=${kind.example}`)
     return undefined

@@ -4,7 +4,7 @@ import { isLocalUrl } from './localSite.ts'
 
 export type Kind<Value> = {
   parse: (text: string) => Value | undefined
-  /** Completes the sentence "… is not". */
+  /** Completes the sentence "NAME: its value is not …". */
   is: string
   example: string
   /** No message repeats a secret value, as messages end up in logs. */
@@ -186,7 +186,7 @@ export const assets: Kind<string> = {
   example: 'local',
 }
 
-/** No real chain is longer, and a mistyped port or address is larger. */
+/** No real chain of proxies is longer, and a mistyped port or address is a larger number. */
 const MAX_PROXIES = 9
 
 /** Whether the text is a network that does not cover all addresses. */
@@ -198,8 +198,8 @@ function isNetwork(value: string): boolean {
 }
 
 /**
- * Each proxy appends the address it was called from to a list that begins with whatever the sender wrote, so only the
- * last entries, one per trusted proxy, are true.
+ * Each proxy appends the address of its caller to a list, whose beginning the sender may have made up. Only the last
+ * entries, one per trusted proxy, are true.
  */
 export const trustedProxy: Kind<false | number | readonly string[]> = {
   parse: (value) => {

@@ -1,6 +1,6 @@
 const NAME = 'StartRefused'
 
-/** Makes an error of which `main` prints only the sentence, and exits with 1. */
+/** Makes an error for which `main` prints only the sentence and exits with 1. */
 export function startRefusal(sentence: string, cause?: unknown): Error {
   const refusal = new Error(sentence, { cause })
   refusal.name = NAME

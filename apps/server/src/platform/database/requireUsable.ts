@@ -167,7 +167,7 @@ function wordsFor(error: unknown, { host, port, user, database }: ConnectionTarg
     : startRefusal(`DATABASE_URL: ${address} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
-/** Finds a code for those of the driver's errors that have none; empty for an unknown message. */
+/** Returns a code for an error of the driver that has none, or an empty text if the message is unknown. */
 function codeOfWords(message: string): string {
   if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
   if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'
@@ -175,7 +175,7 @@ function codeOfWords(message: string): string {
   return ''
 }
 
-/** A host name may have several addresses, each with an error of its own; the first one's is taken. */
+/** A host name may have several addresses, and each attempt its own error. The message of the first error is used. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? messageOf(error.errors[0])

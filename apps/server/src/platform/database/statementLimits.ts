@@ -1,6 +1,6 @@
 import { Client, type ClientBase, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
-/** `patienceMs`: how long to wait for the answer; by default as long as for others on the connection. */
+/** `patienceMs` is how long to wait for the answer. By default it is the same for all statements of the connection. */
 export type SentQuery = QueryConfig & { patienceMs?: number }
 
 /** An answer that is this much later than the server's own limit will not come. */

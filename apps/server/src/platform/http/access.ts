@@ -42,7 +42,10 @@ const declarationOf = ({ config, ...route }: RouteOptions): RouteDeclaration => 
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
-/** Whether a declaration is missing, which must not mean "open" or "unlimited". The server then refuses to start. */
+/**
+ * Whether a declaration is missing. The server then refuses to start, because silence must not mean "open" or
+ * "unlimited".
+ */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
   return (

@@ -5,7 +5,7 @@ const READ_METHODS = new Set(['GET', 'HEAD'])
 const READABLE_HEADERS = 'etag, retry-after'
 
 /**
- * Scripts of any site may read what a visitor without cookies may. Preflight requests get no answer, so scripts of
+ * Scripts of any site may read what a visitor without cookies may read. Preflight requests get no answer, so scripts of
  * other sites can send neither commands nor tokens.
  */
 export function sharePublicReads(app: FastifyInstance) {

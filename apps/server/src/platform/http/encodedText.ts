@@ -1,7 +1,7 @@
 import type { EncodedBody } from './bodyCache.ts'
 import { decompressed, type Encoding } from './compression.ts'
 
-/** Answers from which others are made have this encoding. It takes a fifteenth of the text's memory. */
+/** Cached answers from which other answers are made have this encoding. It needs a fifteenth of the text's memory. */
 export const STORED_ENCODING: Encoding = 'zstd'
 
 export const decodedText = ({ bytes, encoding }: EncodedBody): string => decompressed(bytes, encoding)

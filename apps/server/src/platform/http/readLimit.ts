@@ -13,7 +13,7 @@ export function limitKeyOf({ ip, socket }: FastifyRequest): string {
   return normalizeIP(address)
 }
 
-/** Whether the address is this machine's: the operator's, or that of an untrusted proxy with anyone behind it. */
+/** Whether the address is this machine's. The client is the operator, or anyone behind a proxy that is not trusted. */
 export const isOwnMachine = (address: string) => LOOPBACK.has(address)
 
 /**

@@ -72,7 +72,7 @@ export function requestCounter(pool: Pool) {
       return rowCount !== 0
     },
 
-    /** Takes back the count of requests that turn out to be legitimate. */
+    /** Takes back requests that must not count after all, such as a successful sign-in. */
     async giveBack(kind: RateClass | RequestLimit, subject: string, times = 1) {
       await pool.query('update request_window set requests = greatest(requests - $2, 0) where bucket = $1', [
         `${limitOf(kind).name}:${subject}`,

@@ -34,7 +34,7 @@ const FIND_SESSION = `
     where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'
   ) held`
 
-/** Also notes on the account when it was last seen, because sessions are deleted later. */
+/** Also notes on the account, once a day at most, when it was last seen, because sessions are deleted later. */
 const MARK_USED = `
   with used as (
     update session set last_used_at = $2 where id = $1 and last_used_at < $2 returning user_id)

@@ -1,4 +1,4 @@
-/** `tookMs`: how long the run took. */
+/** `tookMs` is how long the run took. */
 export type JobRun = { redone: number; madeAt: Date; tookMs: number }
 
 const SOONEST_MS = 30_000

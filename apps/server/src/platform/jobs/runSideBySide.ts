@@ -1,6 +1,6 @@
 export type ReportDefect = (error: unknown) => void
 
-/** A failure neither stops the other rows nor fails the job, whose next run would then be delayed. */
+/** A failure does not stop the other rows. It does not fail the job either, because that would delay the next run. */
 export async function runSideBySide<Row>(
   rows: readonly Row[],
   take: (row: Row) => Promise<void>,

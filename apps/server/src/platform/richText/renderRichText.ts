@@ -27,7 +27,7 @@ const parser = (kind: RichTextKind) => {
   limitBracketSearch(markdown)
   // Only text with a scheme becomes a link, so "www." does not.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-  // Addresses of these schemes never become links, and looking for each would read it to its end.
+  // Addresses of these schemes never become links. Looking for them would read each one to its end.
   for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => isExternalUrl(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   adaptToKorean(markdown)

@@ -16,7 +16,7 @@ const MAX_ESCAPED = 8000
 const MAX_SEARCHED = 1_000_000
 
 const MAX_ADDRESSES = 1000
-/** From each possible beginning of an address the parser may read to the end of the word. */
+/** The parser may read on from each possible beginning of an address to the end of the word. */
 const MAX_READ_FOR_ADDRESSES = 1_000_000
 
 class SearchedTooMuch extends Error {}

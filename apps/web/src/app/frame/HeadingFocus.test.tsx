@@ -14,7 +14,7 @@ function LateHeading() {
   return isLoaded && <h1>늦은 제목</h1>
 }
 
-/** Its Enter stands for a page that comes while a person types. */
+/** Enter opens a page while the field keeps the focus, as when a page arrives while a person types. */
 function Search() {
   const navigate = useNavigate()
   return <input aria-label="소환사 검색" onKeyDown={({ key }) => key === 'Enter' && navigate('/page')} />

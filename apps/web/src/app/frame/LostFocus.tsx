@@ -23,7 +23,7 @@ function focusNear(path: readonly Step[]) {
   const survivor = path.findIndex(({ place }) => place.isConnected && isShown(place))
   const place = path[survivor]?.place
   const index = path[survivor - 1]?.index
-  // Nothing near is left on a new page, whose heading takes the focus.
+  // A new page has nothing near. Its heading takes the focus.
   if (!place || index === undefined) return
   const siblings = [...place.children]
   const next = [...siblings.slice(index), ...siblings.slice(0, index).reverse()].find(isShown)

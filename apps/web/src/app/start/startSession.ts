@@ -53,8 +53,8 @@ export async function startSession(queries: QueryClient) {
     void auth.checkStatus()
   })
 
-  // Notices a session that ended elsewhere by the first answer that says so. Caches report old refusals repeatedly, so
-  // a refusal from before the current session is ignored.
+  // The first answer that refuses a request as `UNAUTHENTICATED` shows that the session has ended elsewhere. Caches
+  // report old refusals repeatedly, so a refusal from before the current session is ignored.
   const handledErrors = new WeakSet<Error>()
   const notice = (error: unknown) => {
     if (!isRefusal(error, 'UNAUTHENTICATED') || handledErrors.has(error)) return

@@ -11,7 +11,7 @@ type AuthState = {
   /** True once the session is known, or could not be loaded. */
   isChecked: boolean
   message: string | null
-  /** `null` until fetched; every permission for an administrator, none for others. */
+  /** `null` until fetched. An administrator gets every permission, and everyone else none, even other staff. */
   permissions: readonly Permission[] | null
 }
 

@@ -32,7 +32,7 @@ const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAs
 
 test('the page first says that it is checking, and then which parts work', async () => {
   openPage()
-  // The list may contain only list items, also while it says this.
+  // A list may contain only list items, so this text is one, too.
   expect(screen.getByRole('listitem').textContent).toBe('서버 상태 확인 중...')
   expect(await screen.findByText('정상 · 3 ms')).toBeTruthy()
   expect(screen.getByText('전체 상태')).toBeTruthy()

@@ -190,7 +190,7 @@ async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse
   headers.set(STORED_AT_HEADER, new Date().toISOString())
   const body = await freshResponse.blob()
   const cache = await caches.open(CACHE_NAMES[kind])
-  // Deletes and adds the entry, so that the first keys are those that were not visited for the longest time.
+  // Deletes the entry before adding it, so that the keys that were visited longest ago come first.
   await cache.delete(key)
   await cache.put(key, new Response(body, { headers }))
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== EMPTY_PAGE)

@@ -45,7 +45,9 @@ export function useGridCells(grid: GridCellsInput) {
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  /** The cell in which a value was just picked. The open list swallows the Tab key, so only its release arrives. */
+  /**
+   * The cell in which a value was just picked. The open list swallows the press of Tab, so only its release arrives.
+   */
   const pickedCell = useRef<Cell>(undefined)
 
   const clampToGrid = ({ row, column }: Cell): Cell => ({

@@ -77,7 +77,8 @@ export function HeaderDropdown({
   const press = ({ detail }: { detail: number }) => {
     const opens = openedBy !== 'press'
     setOpenedBy(opens ? 'press' : null)
-    // A key presses the button with 0 clicks. Only then the focus moves into the menu: a pointer chooses without it.
+    // A press by keyboard has a click count of 0. Only then does the focus move into the menu, because a pointer does
+    // not need it there.
     setActiveIndex(opens && detail === 0 ? nextChoosable(items, -1, 1) : -1)
   }
 

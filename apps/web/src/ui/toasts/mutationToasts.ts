@@ -7,7 +7,7 @@ export const toastAndClose = (message: string, close: () => void) => ({
   },
 })
 
-/** Callbacks of a mutation: a toast has the message after a success, and the reason after a failure. */
+/** Returns callbacks for a mutation. They show the message after a success and the reason after a failure. */
 export const withToasts = (message: string, sentenceOf = (error: Error) => error.message) => ({
   onSuccess: () => toast.good(message),
   onError: (error: Error) => toast.danger(sentenceOf(error)),

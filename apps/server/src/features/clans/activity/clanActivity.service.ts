@@ -45,7 +45,7 @@ type MatchQuery = {
   player?: string | undefined
 }
 
-/** The time is limited because answers also change as time passes. */
+/** Cached answers expire, because they also change as time passes. */
 const KEPT_MS = 5 * MINUTE_MS
 const MONTH_MS = 30 * DAY_MS
 const MAX_LISTED = 5

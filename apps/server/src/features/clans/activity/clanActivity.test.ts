@@ -24,7 +24,7 @@ let leader: SignedInBrowser
 let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
-  // The matches are stored oldest first, because an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because storing an older match recounts all later ones.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))

@@ -69,8 +69,8 @@ const RECORD_VALUES = {
 
 const EARLIEST_FIRST = 'played_at, match_id, slot'
 
-// The wins of one streak have the same number of losses before them. Scores and streaks include only people whom the
-// viewer sees. A streak would show which lines belong to one hidden player, and a gap how well that player did.
+// All wins of a streak have the same number of losses before them. Scores and streaks leave out people hidden from the
+// viewer: a streak would show which lines belong to the same hidden player, and a score how well that player did.
 const BEST_LINES = `
   with ${RATED_GAMES},
   line as materialized (

@@ -24,7 +24,7 @@ let member: SignedInBrowser
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   site.setNow(new Date(NOW).toISOString())
-  // The matches are stored oldest first, because an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because storing an older match recounts all later ones.
   for (let game = 11; game >= 0; game -= 1) {
     const playedAt = new Date(NOW - game * 5 * HOUR).toISOString()
     const names = game % 3 === 0 ? { 0: `${ALT}#KR1` } : {}

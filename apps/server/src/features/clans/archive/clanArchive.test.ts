@@ -37,7 +37,7 @@ let leader: SignedInBrowser
 let clanId: string
 let restoreMatches: (() => Promise<void>) | undefined
 async function storeMatches() {
-  // The matches are stored oldest first, because an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because storing an older match recounts all later ones.
   for (let game = MATCHES - 1; game >= 0; game -= 1) {
     const playedAt = new Date(Date.parse('2026-11-20T12:34:56.789Z') - game * 86_400_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 2 ? 'red' : 'blue' }))

@@ -58,8 +58,8 @@ export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<num
 }
 
 /**
- * Everyone's last activity is read under the lock of their account, so that a leader who returns now either waits or is
- * seen.
+ * Reads each person's last activity under the lock on the account. A leader who returns meanwhile either waits for the
+ * lock or counts as present.
  */
 async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Date): Promise<boolean> {
   const rows = clanRows(tx)

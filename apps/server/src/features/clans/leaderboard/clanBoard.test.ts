@@ -27,7 +27,7 @@ beforeAll(async () => {
     const playedAt = new Date(NOW - (5 + (game % 3)) * DAY + Math.floor(game / 6) * HOUR).toISOString()
     return aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' })
   })
-  // The matches are stored oldest first, because an older match makes all later ones be counted again.
+  // The matches are stored oldest first, because storing an older match recounts all later ones.
   matches.sort((a, b) => (a.playedAt ?? 0) - (b.playedAt ?? 0))
   for (const match of matches) await site.store(match)
   people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))

@@ -13,13 +13,14 @@ export type SeenTarget = {
   authorId: string | null
   /** Each change of a post's or comment's text raises the revision. */
   revision: number | null
-  /** Beginning of what the viewer reads now; `null` if there are no words. */
+  /** The beginning of the text that the viewer sees now, or `null` if there is none. */
   text: string | null
 }
 
 const TEXT_LENGTH = 300
 /**
- * The beginning of a target's own words: the post `p`, the comment `k`, the clan `c`, the account `u` or the match `m`.
+ * SQL for the beginning of a target's text. The target is the post `p`, the comment `k`, the clan `c`, the account `u`
+ * or the match `m`.
  */
 export const TARGET_TEXTS: Record<ReportTarget, string> = {
   post: `left(p.title || E'\\n' || p.body, ${TEXT_LENGTH})`,

@@ -40,7 +40,7 @@ export type StoredDispute = {
   isAboutEarlierVersion: boolean
 }
 
-/** `since`: when the account became the owner. */
+/** `since` is when the account became the owner. */
 export type SeatOwner = { slot: number; side: Side; userId: string; since: Date }
 
 /**
@@ -128,7 +128,10 @@ export const matchTrustRows = (db: Db) => ({
     return rows
   },
 
-  /** An objection is not lost if people chose another version after it was made, even if they then rejected it. */
+  /**
+   * An objection does not count as lost if people chose another version after it was made, even if they later rejected
+   * the objection.
+   */
   async objectorOf(userId: string, now: Date): Promise<{ open: number; lostAt: number | null; refuted: number }> {
     const { rows } = await sql<{ open: number; lostAt: number | null; refuted: number }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null

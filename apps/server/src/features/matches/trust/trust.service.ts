@@ -63,7 +63,7 @@ export const trustService = ({ db }: Options) => {
   }
 
   return {
-    /** `shownKey`: of the match as the account saw it. */
+    /** `shownKey` is that of the match as the account saw it. */
     confirm: (caller: SignedInCaller, matchId: string, shownKey?: string) =>
       inTransactionOnce(db, caller, async (tx) => {
         const { match, rights } = await take(tx, caller, matchId)

@@ -23,7 +23,7 @@ type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>
 
 export type TrustRights = {
   basis: TestimonyBasis
-  /** The basis of votes, without players whom the match will not get. */
+  /** The basis of votes: `basis` without the seats of `seatsLeftOpen`. */
   votingBasis: TestimonyBasis
   testimonies: readonly StoredTestimony[]
   isStaff: boolean

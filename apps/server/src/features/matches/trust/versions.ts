@@ -11,7 +11,7 @@ export function shownVersionsOf(
   { otherDigest, keptVersion }: StoredDispute,
 ): MatchDispute['versions'] {
   if (otherDigest === null) return null
-  // If the other version was chosen since, it is now the stored one, and the version that was kept before is now the
+  // If the other version has been chosen since, it is the stored one, and the version kept until then is shown as the
   // other.
   const otherKey = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
   const otherVersion = versions.find(({ key }) => key === otherKey)

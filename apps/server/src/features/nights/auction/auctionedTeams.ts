@@ -24,7 +24,7 @@ import { isSet, teamsUpTo } from '../series/setGames.ts'
 const TEAMS_REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
 
-/** Returns the auction after replacing people who have left since its start by the next in turn. */
+/** Replaces people who have left since the auction began by the next in turn. */
 export function replaceAbsentees(
   auction: Auction,
   lockedNight: LockedNight,

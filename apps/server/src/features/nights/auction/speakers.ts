@@ -17,7 +17,7 @@ export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], cal
 
 type Speaker = { own: number | undefined; mayManage: boolean }
 
-/** A caller answers for the own team. A manager also answers for teams whose captain has no page here or no place. */
+/** Callers answer for their own team. A manager also answers for teams whose captain has no page here or no place. */
 export function teamsSpokenFor(
   { teams }: Auction,
   signups: readonly SignupRow[],

@@ -7,7 +7,7 @@ export type BalancedRow = {
   gameName: string
   tagLine: string
   rating: RatingRow
-  /** `unranked` if the game told that there is no rank, and `null` if the game was never asked. */
+  /** `unranked` if the game says that the player has no rank, and `null` if the game was never asked. */
   rank: { tier: string; division: string | null } | 'unranked' | null
   /** The shares of the positions, in the order of `POSITIONS`. */
   roles: number[] | null

@@ -14,7 +14,7 @@ type PostState = { messageId: string | null; revision: number; said: string; nex
 /** A message is compared again after this time, because a player in an unchanged night may have become hidden. */
 const COMPARED = `interval '10 minutes'`
 
-// Two queries by index are used, because a clan may have thousands of nights, of which few are still to come.
+// Two queries by index are used, because a clan may have thousands of nights and only a few are still to come.
 const due = (now: Date, clan: string) => sql`
   select n.id as "nightId", n.revision, null as "messageId", null as said, n.created_at as since
   from night n where n.clan_id = ${sql.ref(clan)} and n.starts_at > ${now} and n.state = 'open'

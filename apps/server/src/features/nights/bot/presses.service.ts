@@ -100,7 +100,7 @@ export function pressService({ db, reader, players, requests, keyedHash, publicU
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVALID_NAME')
         return `게임 계정을 아직 연결하지 않았어요. ${link} 에서 소환사 이름을 적고 참가해주세요.`
-      // The night exists, because its message has the button, so it is one that only members see.
+      // The message with the button proves that the night exists. It is not found because only members may see it.
       return error.code === 'NIGHT_NOT_FOUND' ? MEMBERS_ONLY : error.message
     }
   }

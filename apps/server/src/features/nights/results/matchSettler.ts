@@ -98,15 +98,15 @@ async function settle(
     const { n, hasSwappedSides } = verdict
     const { askedMatchId, askedReason: openReason } = requireGame(lockedNight, { n })
     const isAsked = askedMatchId === matchId
-    // Once the host has been asked about a match, only the host assigns it. The host's own match needs no answer.
+    // Once the host has been asked about a match, only the host decides, unless the host sent or confirmed it.
     if (isAsked && !isByHost) return undefined
     if (verdict.kind === 'is' && !isRivalled) {
       await attachMatch(tx, lockedNight, n, { matchId, winner, hasSwappedSides, now })
       return settleSeries(tx, nightId, { n, now })
     }
     if (isAsked) return undefined
-    // A match that a stranger sent does not stop the night from taking another match. A match that the host denied does
-    // not stop it from taking the match of somebody at the night.
+    // If the host was asked about another match, this one replaces it only if somebody at the night sent or confirmed
+    // this one, and the host denied the other or it came from strangers.
     if (askedMatchId !== null && !isOfNight) return undefined
     if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
       return undefined

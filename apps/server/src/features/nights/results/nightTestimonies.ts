@@ -106,7 +106,8 @@ async function addWords(
     const { basis: known, ownedSeats } = await basisAndSeats(statements, userId, seats, about)
     const playedSide = hasSwappedSides ? otherSide(side) : side
     const played = seats.filter((seat) => seat.side === playedSide && ownedSeats.includes(seat.slot))
-    // A person had only one seat, so the file's sender put the owner's other players there.
+    // A person plays in one seat only. If the account owns several players in the match, the sender put the others
+    // there.
     if (played.length !== 1) continue
     sides.add(playedSide)
     isOfClan ||= known.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(known, seats.length)
@@ -135,7 +136,7 @@ async function nameNight(
   ]
   const seatOfHost = signups.find(({ userId }) => userId === night.hostId)
   const ownPlayer = (playerId: string | null | undefined) => hostPlayers.find(({ id }) => id === playerId)
-  // A host without a seat gets the honour under the name that everybody sees, so that it tells of no further player.
+  // A host without a seat gets the honour under the name that everybody sees, so that it reveals no other player.
   const host = ownPlayer(seatOfHost?.playerId) ?? ownPlayer(shownId) ?? hostPlayers[0]
   const players = await lineKeysOf(tx, night.id)
   const keyOf = (line: StoredLine) => personKeyOfLine({ ...line, playerId: holderOf(line) }, match.platform)

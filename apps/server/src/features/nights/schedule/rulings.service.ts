@@ -112,7 +112,8 @@ export async function requireCancellable(tx: Transaction<DB>, lockedNight: Locke
 }
 
 /**
- * If later games of the plan depend on the winner, the ruling keeps the winner. Otherwise the game's own ruling stays.
+ * Returns a ruling that keeps the game's winner if later games of the plan depend on it. Otherwise returns the game's
+ * own ruling.
  */
 export async function rulingThatKeepsWinner(
   tx: Transaction<DB>,

@@ -133,7 +133,7 @@ export async function openNextSet(
   const evening = eveningOf(lockedNight, await rows.all(night.id), await rows.rulings(night.id))
   const teams = [blueNth, redNth] as const
   const verdict = judgeNewGame(games, [])
-  // A verdict that is a string is a refusal, because the night has as many games as it may have.
+  // A string is a refusal: the night has reached its maximum number of games.
   if (typeof verdict === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
   const lineup = playersOf(lockedNight, last.n).flatMap(({ signupId, side, position, isCaptain, lentBy }): Lineup => {
     if (side === null || position === null) return []

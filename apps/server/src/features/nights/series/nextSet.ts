@@ -70,7 +70,7 @@ export async function settleSeries(
   if (step.kind !== 'open' || !last) return undefined
   if (series !== null) return openNextSet(tx, lockedNight, last, now)
   const verdict = judgeNewGame(lockedNight.games)
-  // The night has as many games as it may have, so no set is opened.
+  // No set is opened, because another game is being made or the night has reached its maximum number of games.
   if (typeof verdict === 'string') return undefined
   await openWithSameTeams(tx, lockedNight, { n: verdict.n, isSet: true, now })
   return verdict.n

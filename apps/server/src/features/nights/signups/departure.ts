@@ -27,8 +27,8 @@ export async function leaveNightsOfClan(
   userId: string,
   { clanId, at }: { clanId: string; at: Date },
 ) {
-  // Every night of the clan is locked, even one in which the account has no place. A join at the same time that has not
-  // seen the ban may be taking a place.
+  // Locks every night of the clan, even one in which the account has no place: a join that began before the ban may be
+  // taking a place there.
   for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
 }
 

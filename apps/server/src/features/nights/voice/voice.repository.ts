@@ -32,7 +32,10 @@ const PEOPLE_OF_NIGHT = `
   where p.night_id = $1 and p.state = 'in' order by p.id`
 
 export const voiceReads = (db: Kysely<DB>) => ({
-  /** Returns people with a place at the night: those in games with fixed teams or, on the way back, all. */
+  /**
+   * Returns people with a place at the night. On the way to the teams, only people in games with fixed teams are
+   * included.
+   */
   async people(nightId: string, target: VoiceTarget): Promise<VoicePerson[]> {
     const text = target === 'teams' ? PEOPLE_OF_GAMES : PEOPLE_OF_NIGHT
     const rows = await runQuery<PersonRow>(db, { name: `voice-people-${target}`, text, values: [nightId] })

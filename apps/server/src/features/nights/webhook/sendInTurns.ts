@@ -4,7 +4,9 @@ import type { Delivery } from './discordChannel.ts'
 
 const CHANNELS_AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** A turn ends earlier: each message takes ten seconds at most. Discord remembers a nonce for a longer time. */
+/**
+ * This is longer than a turn, in which each message takes ten seconds at most. Discord remembers a nonce even longer.
+ */
 const RESERVED_MS = 2 * MINUTE_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS

@@ -39,7 +39,7 @@ const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
 export const recordOwner = (clusterDir: string, postmasterPid: number) =>
   writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
 
-/** Whether the command that started the server was killed. The server is about to stop, or will never stop. */
+/** Whether the command that started the server was killed. Such a server stops soon, or never stops by itself. */
 export async function isOrphaned(clusterDir: string, postmasterPid: number): Promise<boolean> {
   const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
   const [notedPid, ownerPid] = text.split(' ').map(Number)

@@ -209,7 +209,7 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
   )
   if (mediaType) answers['200'] = { description: '성공', content: { [mediaType]: { schema: textOrBytes(mediaType) } } }
   for (const status of refusalsOf(route)) answers[status] ??= { $ref: `#/components/responses/Refused${status}` }
-  // `default` stands here instead of `4XX` and `5XX`, of which some generators make broken code.
+  // The answer has `default` instead of `4XX` and `5XX`, because some generators make broken code from those.
   return { ...answers, default: { $ref: '#/components/responses/Refused' } }
 }
 

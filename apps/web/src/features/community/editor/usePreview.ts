@@ -4,7 +4,7 @@ import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 
 const TYPING_PAUSE_MS = 500
 
-/** `times`: how often the connection has come back. */
+/** `times` is how often the connection has come back. */
 type Preview = { html: string; error: Error | null; times: number }
 
 /** The server renders the preview when typing pauses. */

@@ -27,7 +27,7 @@ import styles from './MatchHistory.module.css'
 import { useOpenRow } from './useOpenRow.ts'
 import { OnlyWaitingMatches, useWaitingMatches, WaitingMatches, WaitingMatchesButton } from './WaitingMatches.tsx'
 
-/** From this number of rows on, the history is as long as the column beside it. */
+/** The history is as long as the column beside it if it has at least this many rows. */
 const LONG_HISTORY_ROWS = { detailed: 16, compact: 30 } as const
 
 /** On a phone fewer rows are enough, because the history begins below the first screen. */

@@ -64,7 +64,7 @@ export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonP
   )
 }
 
-/** A match that counts for the others is in this list if it still waits for the guest. */
+/** A match in this list still waits for the guest, even if it counts for the others. */
 const asForGuest = (match: Match): Match => (match.standing === 'reported' ? { ...match, standing: 'waiting' } : match)
 
 const CONFIRM_SPACE = (

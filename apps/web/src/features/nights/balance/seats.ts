@@ -17,7 +17,7 @@ export function withSeatsSwapped(teams: Teams, firstName: string, secondName: st
   return { blue: teams.blue.map(nameAfterSwap), red: teams.red.map(nameAfterSwap) }
 }
 
-/** Returns the index of the option with these teams on either sides, or -1. */
+/** Returns the index of the option with these teams, whichever sides they are on, or -1. */
 export const optionIndex = (options: readonly Teams[], { blue, red }: Teams): number =>
   options.findIndex((option) => {
     const [blueKey, redKey] = [String(option.blue), String(option.red)]

@@ -27,7 +27,7 @@ const isActive = ({ state }: Pick<Night, 'state'>) => state === 'open' || state 
 const nightAcceptsResults = ({ state, finishedAt }: NightEnding, now: number) =>
   isActive({ state }) || acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
 
-/** Whether anything remains to be done for the game. After the night this is only its result, for some time. */
+/** Whether anything remains to be done for the game. For some time after the night, only a missing result counts. */
 export const hasNextStep = (night: NightEnding, game: NightGame, now: number) =>
   isActive(night)
     ? !isGameOver(game)

@@ -16,7 +16,7 @@ export function EarlierMatches({ clanId }: { clanId: string }) {
   const bring = useCommand('POST /api/clans/:id/earlier-matches', () => ({ params }), {
     changes: [ALL_QUERIES],
     onSuccess: ({ matches }) => {
-      // In another tab they may have been brought already.
+      // Another tab may have moved the matches already.
       if (matches > 0) toast.good(`경기 ${formatNumber(matches)}판을 클랜 기록으로 옮겼습니다.`)
     },
   })

@@ -16,7 +16,10 @@ type RowWindow = {
   topOf: (row: number) => number
 }
 
-/** Returns the rows to render. If all rows are taller than `MAX_HEIGHT`, each pixel of scrolling moves them further. */
+/**
+ * Returns the rows to render. If all rows together are higher than `MAX_HEIGHT`, each pixel of scrolling moves them by
+ * more than one.
+ */
 export function rowWindow(count: number, scrollTop: number, viewHeight: number): RowWindow {
   const height = Math.min(count * ROW_HEIGHT, MAX_HEIGHT)
   const top = scrollTop * scrollFactor(count, viewHeight)

@@ -6,9 +6,9 @@ const SIMPLE_TEXT = /^[가-힣 0-9]+$/
 const NUMBER = /0*(\d+)/g
 
 /**
- * Makes a string that sorts by code units as the collator would sort the `SIMPLE_TEXT`. Unicode orders syllables like a
- * dictionary, after blanks and digits. Each number gets its length in front. The text itself follows after a separator
- * that is below all other characters.
+ * Encodes a `SIMPLE_TEXT` so that a sort by code units gives the collator's order. Unicode has the syllables in
+ * dictionary order. Spaces and numbers get lower codes, and a number begins with its length. The text itself follows
+ * after a separator that is below all other characters.
  */
 function codesOf(text: string): string {
   const codes = text

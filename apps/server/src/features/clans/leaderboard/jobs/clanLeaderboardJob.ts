@@ -34,7 +34,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
     await sql`set local statement_timeout = ${sql.lit(MAX_MS)}`.execute(tx)
     await renewClanHabits(tx, now)
     const standings = rankClans(await clanFacts(tx, now))
-    // Without clans nothing is stored, so that the first clan is measured at the next run.
+    // Without clans no leaderboard is stored, so that the first clan is ranked at the next run.
     if (standings.length === 0) return
     await replaceBoard(tx, { day, now, standings, tookMs: Math.round(performance.now() - started) })
   })
