@@ -4,7 +4,7 @@ const pathOf = (file: string) => new URL(file, import.meta.url).pathname
 const setupFiles = [pathOf('./tools/freshModules.ts'), pathOf('./tools/failOnConsoleError.ts')]
 
 // A test that hangs is told; a slow machine is not a failure.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } }
 
 /** The web's tests of plain functions need no DOM, which takes longer to create than they take to run. */
 const NEEDS_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts']

@@ -52,6 +52,23 @@ describe('invented ids in an evening that the leader confirmed', () => {
     await expectNothingToMend()
   })
 
+  test('are not bound when the leader’s file names the lines', async () => {
+    const people = tenPeopleFrom(700)
+    const [newLeader, forger] = [await signedIn(site), await youngAccount()]
+    const fields = { clanId: await aClan(site, { leader: newLeader }) }
+    for (const number of [30, 31]) await upload(newLeader, number, { people, fields })
+    const seats = await seatsOf(matchIdOf(31))
+    await joinClan(forger, 'member', fields.clanId)
+    await makeOwner(forger, 708)
+    await upload(forger, 40, { people, ids: 'api', forged: people, unnamed: people, without: people.slice(4), fields })
+    await upload(newLeader, 40, { people, fields })
+    expect(await seatsOf(matchIdOf(40))).toEqual(seats)
+    await emptyTables(site.pool, 'request_window')
+    for (const number of [50, 51]) await upload(newLeader, number, { people, ids: 'api', fields })
+    expect([await seatsOf(matchIdOf(50)), await seatsOf(matchIdOf(51))]).toEqual([seats, seats])
+    await expectNothingToMend()
+  })
+
   test('are not bound when the leader deletes the evening and the staff restore it', async () => {
     const people = tenPeopleFrom(700)
     const [newLeader, forger] = [await signedIn(site), await youngAccount()]

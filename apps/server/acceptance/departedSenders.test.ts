@@ -88,6 +88,21 @@ describe.each([
     expect(await records()).toEqual([8])
   })
 
+  test('the clan keeps its people when its leader is also an officer elsewhere', async () => {
+    const [leader, member, friend] = [await account(), await account(), await account()]
+    await send(member, 40)
+    const clan = await found(leader)
+    await applyAndJoin(member, clan, leader)
+    const other = await foundClan(friend, '새벽반')
+    await applyAndJoin(leader, other, friend)
+    await appoint(leader, 'officer', other, friend)
+    await send(member, 41, clan)
+    await sendAll(leader, [42, 43, 44, 45], clan)
+    await quitClan(member, clan)
+    await sendAll(leader, [46, 47], clan)
+    expect(await records()).toEqual([8])
+  })
+
   test('the clan keeps its people when the staff answer that those of a friend’s first game are the same', async () => {
     const [friend, leader] = [await youngAccount(), await account()]
     await send(friend, 40)

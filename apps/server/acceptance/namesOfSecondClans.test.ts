@@ -4,7 +4,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { jsonOf } from '../testing/testAnswers.ts'
 import { sendNamed } from '../testing/testFileNames.ts'
-import { applyAndJoin, foundClan } from '../testing/testMemberships.ts'
+import { applyAndJoin, appoint, foundClan } from '../testing/testMemberships.ts'
 import {
   confirmMatch,
   makeOwner,
@@ -48,9 +48,14 @@ async function seatsIn(game: number, inventions: readonly (string | null)[]) {
   return (await seatsOf(matchIdOf(game))).map((id) => (id === null ? 'empty' : whose(id)))
 }
 
-test.each(['none', 'api'] as const)(
-  'the leader’s evening with %s ids goes to the clan’s people, even if the forger confirms it',
-  async (ids) => {
+test.each([
+  ['none', 'member'],
+  ['api', 'member'],
+  ['none', 'officer'],
+] as const)(
+  'the leader’s evening with %s ids goes to the clan’s people, even if the forger confirms it (the leader is a second %s)',
+  async (ids, rank) => {
+    if (rank === 'officer') await appoint(honest, rank, second.clanId, forger)
     const names = Object.fromEntries(TEN_PEOPLE.map((nth) => [INVENTED[nth], personName(PEOPLE[nth] ?? 0)]))
     for (const [index, from] of [0, 3, 6, 9].entries()) {
       const people = [...INVENTED.slice(from, from + 3), ...tenPeopleFrom(910 + 20 * index)].slice(0, 10)
@@ -67,9 +72,11 @@ test.each(['none', 'api'] as const)(
 )
 
 test.each([
-  ['names', 'none'],
-  ['ids', 'client'],
-] as const)('an evening with four newcomers counts although the forger recorded their %s', async (_, ids) => {
+  ['names', 'none', 'member'],
+  ['ids', 'client', 'member'],
+  ['names', 'none', 'officer'],
+] as const)('an evening with four newcomers counts although the forger recorded their %s', async (_, ids, rank) => {
+  if (rank === 'officer') await appoint(honest, rank, second.clanId, forger)
   await upload(forger, 35, { people: NEWCOMERS, ids, fields: second })
   await upload(honest, 40, { people: [...PEOPLE.slice(0, 6), ...NEWCOMERS.slice(0, 4)], fields: first })
   await matureMatchesAfter(30)

@@ -6,6 +6,7 @@ import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import {
   confirmMatch,
   expectNothingToMend,
+  makeOwner,
   matchIdOf,
   matureMatchesAfter,
   NOON,
@@ -50,12 +51,23 @@ describe('a stranger sends a clan’s true game first, with ids of a kind that t
       }
       await send(honest, 42, { ids: next, fields })
       for (const game of [40, 41, 42]) {
-        expect(await trustOfGame(game)).toBe('reported')
         expect(await seatsOf(matchIdOf(game))).toEqual(people)
+        expect(await trustOfGame(game)).toBe('reported')
       }
       await expectNothingToMend()
     },
   )
+
+  test('the clan’s people keep their seats although the stranger is one of them', async () => {
+    const fields = await clanOf(honest)
+    for (const game of [30, 31]) await send(honest, game, { fields })
+    const people = await seatsOf(matchIdOf(31))
+    await makeOwner(attacker, 705)
+    await send(attacker, 40, { ids: 'api', fields: await clanOf(attacker) })
+    await send(honest, 40, { ids: 'api', fields })
+    expect([await trustOfGame(40), await seatsOf(matchIdOf(40))]).toEqual(['confirmed', people])
+    await expectNothingToMend()
+  })
 })
 
 // The attacker recorded inventions under the names of the people before, and is an officer of their clan.

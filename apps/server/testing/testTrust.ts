@@ -66,6 +66,10 @@ type Report = {
   winner?: 'blue' | 'red'
   kills?: number
   forged?: number[]
+  /** People whose lines have no name. */
+  unnamed?: number[]
+  /** People whose lines have no id. */
+  without?: number[]
   ids?: IdKind
   /** Vision score of the first line; `null` leaves the field out. */
   vision?: string | null
@@ -82,7 +86,17 @@ export const matchIdOf = (game: number) => `KR_${7_300_000_000 + game}`
 
 export const replayFile = (
   game: number,
-  { people = TEN_PEOPLE, winner = 'blue', kills = 0, forged = [], ids = 'client', vision, gameLength }: Report = {},
+  {
+    people = TEN_PEOPLE,
+    winner = 'blue',
+    kills = 0,
+    forged = [],
+    unnamed = [],
+    without = [],
+    ids = 'client',
+    vision,
+    gameLength,
+  }: Report = {},
 ) => ({
   name: `KR-${7_300_000_000 + game}.rofl`,
   bytes: replayOf(
@@ -91,9 +105,11 @@ export const replayFile = (
       return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
         ...scored(line, slot),
         ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
-        RIOT_ID_GAME_NAME: personName(people[slot] ?? 0),
-        RIOT_ID_TAG_LINE: 'KR1',
-        PUUID: idIn((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0), ids),
+        RIOT_ID_GAME_NAME: unnamed.includes(people[slot] ?? 0) ? '' : personName(people[slot] ?? 0),
+        RIOT_ID_TAG_LINE: unnamed.includes(people[slot] ?? 0) ? '' : 'KR1',
+        PUUID: without.includes(people[slot] ?? 0)
+          ? ''
+          : idIn((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0), ids),
         WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
         CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
       }))

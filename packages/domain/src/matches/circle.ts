@@ -11,8 +11,8 @@ export type KnownPlayer = {
   /** The player's origins from counted matches; see `originOf`. */
   origins: readonly string[]
   /**
-   * Numbers of the player's latest counted matches, by the only clan for which their senders spoke. `-` stands for
-   * senders who spoke for no clan or for several. Matches as a guest are left out.
+   * Numbers of the player's latest counted matches, by the only clan for which their senders spoke, or for which the
+   * operator imported them. `-` stands for senders who spoke for no clan or for several. Matches as a guest are left out.
    */
   clanGames?: Readonly<Record<string, number>>
 }

@@ -15,6 +15,7 @@ import type { NamedPlayer, PlayerFinder } from '#server/model/people/playerFinde
 import { playersOfOthers } from '#server/model/people/playersOfOthers.ts'
 import { bumpPeopleVersion } from '#server/model/people/sharedVersions.ts'
 import { gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
+import type { IconOf } from '#server/outside/riot/profileIcon.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

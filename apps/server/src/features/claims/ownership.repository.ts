@@ -102,7 +102,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
   async settleClaim(
     id: string,
     status: ClaimStatus,
-    { iconPuuid = null, ...decision }: { by: string; at: Date; iconPuuid?: string | undefined },
+    { iconPuuid, ...decision }: { by: string; at: Date; iconPuuid?: string | undefined },
   ) {
     const isDecided = status !== 'disputed'
     await tx
@@ -111,7 +111,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
         status,
         decidedAt: isDecided ? decision.at : null,
         decidedBy: isDecided ? decision.by : null,
-        ...(isDecided && { iconPuuid }),
+        ...(isDecided && { iconPuuid: iconPuuid ?? null }),
       })
       .where('id', '=', id)
       .execute()

@@ -144,7 +144,7 @@ test('if the button has to confirm, a suggestion only fills the box', async () =
   const box = openSearch({
     label: '연결할 소환사 찾기',
     word: '연결',
-    isConfirmed: true,
+    isSentByButton: true,
     onChoose: (name) => onChoose(name),
   })
   type(box, '새벽')

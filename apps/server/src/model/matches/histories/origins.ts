@@ -2,16 +2,15 @@ import { originOf } from '@buri/domain/matches/circle'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 export type SenderTestimony = Readonly<
-  Record<'outsiders' | 'namesakes' | 'officerSeats', readonly number[]> &
-    Record<'clans' | 'officerOf', readonly string[]>
+  Record<'outsiders' | 'officerSeats', readonly number[]> & Record<'clans' | 'officerOf', readonly string[]>
 >
 
 /** SQL for `officer_seats`, which testimonies from before migration 0144 lack. `of` is the table's alias with a dot. */
 export const officerSeatsColumn = (of = '') =>
   `coalesce(${of}officer_seats, case when ${of}officer_of = '{}' then '{}' else ${of}speaks_for end) as officer_seats`
 
-const columnsOf = (testimony: string) => `${testimony}.outsiders, ${testimony}.namesakes, ${testimony}.contested,
-    ${testimony}.clans, ${testimony}.officer_of, ${officerSeatsColumn(`${testimony}.`)}`
+const columnsOf = (testimony: string) => `${testimony}.outsiders, ${testimony}.contested, ${testimony}.clans,
+    ${testimony}.officer_of, ${officerSeatsColumn(`${testimony}.`)}`
 // A sender who sent several files of one match has several testimonies; the first one counts.
 const SENDER_TESTIMONY = `select told.* from (
     select ${columnsOf('s')}, s.received_at as at, s.digest as key from match_source s
@@ -20,12 +19,11 @@ const SENDER_TESTIMONY = `select told.* from (
       where c.match_id = m.id and c.user_id = m.uploaded_by and c.version_key = m.version_key and c.kind <> 'night'
   ) as told order by told.at, told.key limit 1`
 
-const isOutsiderBesides = (newcomers: string) =>
-  `(w.outsiders is not null and l.slot = any (w.outsiders) and l.slot <> all (${newcomers}))`
+const IS_OUTSIDER = 'coalesce(l.slot = any (w.outsiders), false)'
 
 const CLANS_THEN = `case when l.slot = any (w.officer_seats) then w.officer_of else w.clans end`
 
-const ORIGIN_OF_LINE = `case when ${isOutsiderBesides('w.namesakes')} then '~' else '' end
+const ORIGIN_OF_LINE = `case when ${IS_OUTSIDER} then '~' else '' end
   || coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')
   || coalesce('/' || nullif(array_to_string(${CLANS_THEN}, '+'), ''), '')`
 
@@ -51,17 +49,19 @@ const LATEST_GAMES = 200
 
 const CLAN_GAMES = {
   name: 'ingest_clan_games',
-  text: `select p.id as "playerId", coalesce(case when cardinality(${CLANS_THEN}) = 1 then (${CLANS_THEN})[1]::text end, '-') as clan,
+  text: `select p.id as "playerId", coalesce(case when cardinality(${CLANS_THEN}) = 1 then (${CLANS_THEN})[1]
+        when m.uploaded_by is null then m.clan_id end::text, '-') as clan,
       count(*)::int as games
     from unnest($1::uuid[]) as p (id) cross join lateral (
       select match_id, slot from match_participant where player_id = p.id and not is_deleted and match_id is distinct from $2
       order by played_at desc, match_id desc limit ${LATEST_GAMES}) as l ${WITH_TESTIMONY}
-    where not ${isOutsiderBesides('w.namesakes || w.contested')} group by 1, 2`,
+    where not ${IS_OUTSIDER} or l.slot = any (w.contested) group by 1, 2`,
 }
 
 /**
  * Counts each player's latest matches by the only clan for which their senders spoke; see `KnownPlayer`. The clan of the
- * match is not used, because its sender may change it later. Leaves out the match `exceptMatch`.
+ * match is used for the operator's imports only, because other senders may change it later. Leaves out the match
+ * `exceptMatch`.
  */
 export async function clanGamesOf(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function clanGamesOf(
 
 const SENDERS_TESTIMONIES = {
   name: 'ingest_senders_words',
-  text: `select m.id as "matchId", w.outsiders, w.namesakes, w.clans, w.officer_of as "officerOf",
+  text: `select m.id as "matchId", w.outsiders, w.clans, w.officer_of as "officerOf",
       w.officer_seats as "officerSeats"
     from match m cross join lateral (${SENDER_TESTIMONY}) as w where m.id = any ($1::text[])`,
 }
@@ -87,7 +87,7 @@ export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Pr
   return new Map(rows.map(({ matchId, ...testimony }) => [matchId, testimony]))
 }
 
-const NO_TESTIMONY: SenderTestimony = { outsiders: [], namesakes: [], officerSeats: [], clans: [], officerOf: [] }
+const NO_TESTIMONY: SenderTestimony = { outsiders: [], officerSeats: [], clans: [], officerOf: [] }
 
 type UploadSource = { uploadedBy: string | null; clanId: string | null }
 
@@ -96,7 +96,7 @@ export function originFromMatch(
   testimony: SenderTestimony | undefined,
   slot: number,
 ): string {
-  const { outsiders, namesakes, officerSeats, officerOf, clans } = testimony ?? NO_TESTIMONY
-  const isGuest = outsiders.includes(slot) && !namesakes.includes(slot)
+  const { outsiders, officerSeats, officerOf, clans } = testimony ?? NO_TESTIMONY
+  const isGuest = outsiders.includes(slot)
   return originOf({ uploadedBy, clanId, clans: officerSeats.includes(slot) ? officerOf : clans, isGuest })
 }

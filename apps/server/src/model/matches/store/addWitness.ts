@@ -176,7 +176,10 @@ async function addToKept(
   const { uploadedBy, now, isBatch = false } = context
   const storedMatch = parsedOf(stored)
   const mayCorrect = own !== undefined || corrects
-  const merge = mayCorrect ? mergeMatches(storedMatch, report) : addMissing(storedMatch, report)
+  // The ids of another account's file are no evidence for players whom the new sender knows.
+  const isOfNewSender = own !== undefined || (uploadedBy === null && match.uploadedBy !== null)
+  const known = isOfNewSender ? withoutIds(storedMatch) : storedMatch
+  const merge = mayCorrect ? mergeMatches(known, report) : addMissing(known, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
   const changesFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
@@ -214,7 +217,8 @@ async function addToKept(
     ...(changesFacts ? merge.merged : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
-  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
+  const testifiedBy = uploadedBy === null ? null : metadata.uploadedBy
+  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy })
   return settle('merged')
 
   // Settles the versions again, because one more testimony may let the kept version outweigh the others.
@@ -223,6 +227,11 @@ async function addToKept(
     return { status, matchId: match.id, standing: after }
   }
 }
+
+const withoutIds = (match: ParsedMatch): ParsedMatch => ({
+  ...match,
+  participants: match.participants.map((line) => ({ ...line, clientPuuid: null, apiPuuid: null })),
+})
 
 /**
  * Whether an account may add numbers to a match. The account must speak for a player, be the sender, or be in a clan of

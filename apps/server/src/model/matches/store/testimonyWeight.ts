@@ -36,9 +36,8 @@ export async function takesOverMatch(
 }
 
 /**
- * Whether the account is a settled officer of half of the players, while the sender knows fewer and the match belongs
- * to no clan yet. A new account may have invented players with the names of people whom no clan has recorded yet. A
- * match belongs to a clan once another officer or a member testified.
+ * Whether the account is a settled officer of half of the players, while the sender knows fewer. A new account may have
+ * invented players with the names of people whom no clan has recorded yet.
  */
 async function isSettledOfficerOfHalf(
   tx: Tx,
@@ -47,9 +46,8 @@ async function isSettledOfficerOfHalf(
   { basis, uploadedBy, now }: SentTestimony,
 ): Promise<boolean> {
   const isKnownToSender = testimonies.some((sent) => sent.by === match.uploadedBy && knowsPlayers(sent, lines.length))
-  const isOfClan = testimonies.some((sent) => sent.officerSeats.length > 0 || sent.clanmates.length > 0)
   const isOfficerOfHalf = knowsPlayers({ speaksFor: basis.officerSeats }, lines.length)
-  if (uploadedBy === null || isKnownToSender || isOfClan || !isOfficerOfHalf) return false
+  if (uploadedBy === null || isKnownToSender || !isOfficerOfHalf) return false
   return isSettled(uploadedBy, await surroundingsOf(tx, { parties: [], accounts: [uploadedBy], now }), now)
 }
 
