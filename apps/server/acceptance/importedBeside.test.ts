@@ -14,6 +14,7 @@ import {
   NOON,
   redMember,
   replayFile,
+  seatsOf,
   site,
   TEN_PEOPLE,
   tenPeopleFrom,
@@ -49,6 +50,27 @@ test('a new clan’s evening counts at once after the operator imported the clan
   await importGame(41, { people, of: fields.clanId })
   await upload(founder, 42, { people, fields })
   expect(await trustOfGame(42)).toBe('reported')
+  await expectNothingToMend()
+})
+
+test('imported games keep the clan’s people its own when somebody else recorded them once', async () => {
+  const [founder, friend] = [await youngAccount(2), await youngAccount()]
+  const fields = { clanId: await aClan(site, { leader: founder }) }
+  const people = tenPeopleFrom(700)
+  await upload(friend, 40, { people })
+  for (const game of [41, 42, 43, 44]) await importGame(game, { people, of: fields.clanId })
+  await upload(founder, 45, { people, fields })
+  expect(await trustOfGame(45)).toBe('reported')
+  await expectNothingToMend()
+})
+
+test('an import binds no ids that a stranger wrote into the game before', async () => {
+  const people = await seatsOf(matchIdOf(2))
+  await upload(await youngAccount(), 40, { ids: 'api', forged: TEN_PEOPLE })
+  await importGame(40, { people: TEN_PEOPLE, of: clanId })
+  expect(await seatsOf(matchIdOf(40))).toEqual(people)
+  await upload(leader, 41, { ids: 'api', fields: { clanId } })
+  expect(await seatsOf(matchIdOf(41))).toEqual(people)
   await expectNothingToMend()
 })
 

@@ -1,4 +1,4 @@
--- Holds player_history: results of these players wait, HOLDS.
+-- Holds player_history: results wait, three seconds for a million players.
 -- An origin names the clan for which the sender spoke as an officer, instead of all clans of the sender. The origin of a
 -- player whom only a name led to the seat is a guest's. A job folds these histories again.
 update player_history set is_stale = true
