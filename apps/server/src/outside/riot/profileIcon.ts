@@ -4,7 +4,7 @@ import type { RiotApi } from '#server/outside/riot/riotApi.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /** A game account and the icon that it wears. */
-export type AccountWithIcon = GameAccount & { profileIconId: number }
+type AccountWithIcon = GameAccount & { profileIconId: number }
 
 /** Returns the player's game account and its icon, or undefined if no account is certainly the player's or it is not the asked one. */
 export const profileIconOf =

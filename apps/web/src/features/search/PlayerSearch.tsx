@@ -57,7 +57,6 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
           .join(' · '),
       }))
   const isShown = isOpen && suggestions.length > 0
-  const hasNone = isOpen && found?.length === 0
 
   const openList = () => {
     setRecent(recentSearches())
@@ -214,15 +213,11 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
           />
         </div>
       )}
-      <p
-        ref={(status) => {
-          if (hasNone) status?.scrollIntoView?.({ block: 'nearest' })
-        }}
-        className={hasNone ? styles.menu : textStyles.hidden}
-        role="status"
-      >
-        {hasNone && '일치하는 소환사가 없어요'}
-      </p>
+      {isOpen && found?.length === 0 && (
+        <p className={styles.menu} role="status">
+          일치하는 소환사가 없어요
+        </p>
+      )}
     </form>
   )
 }

@@ -157,7 +157,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
               <Card>
                 <CardBody className={styles.emptyNotice}>
                   <b>열 명의 이름을 넣어 보세요</b>
-                  <p>기록이 없으면 티어로 실력을 추정해요. 나눈 팀은 링크로 공유할 수 있어요.</p>
+                  <p>기록이 없으면 티어로 실력을 추정해요. 나눈 팀은 링크로 공유해요.</p>
                   <Button
                     icon={mdiAutoFix}
                     onClick={() => {
