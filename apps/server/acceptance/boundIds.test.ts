@@ -10,6 +10,7 @@ import {
   clanId,
   confirmMatch,
   expectNothingToMend,
+  type IdKind,
   joinClan,
   leader,
   makeOwner,
@@ -29,18 +30,23 @@ import {
 // A plain member sends a true evening of the clan under ids of a kind that the clan's files have lacked. The leader
 // cannot see the ids, and confirms the names and numbers.
 
+/** Makes a clan whose leader sent two games, and a plain member who played and forges ids. */
+async function aClanWithForger(ids: IdKind = 'client') {
+  const people = tenPeopleFrom(700)
+  const [newLeader, forger] = [await signedIn(site), await youngAccount()]
+  const fields = { clanId: await aClan(site, { leader: newLeader }) }
+  for (const number of [30, 31]) await upload(newLeader, number, { people, ids, fields })
+  await joinClan(forger, 'member', fields.clanId)
+  await makeOwner(forger, 708)
+  return { people, newLeader, forger, fields, seats: await seatsOf(matchIdOf(31)) }
+}
+
 describe('invented ids in an evening that the leader confirmed', () => {
   test.each([
     { known: 'none', next: 'client' },
     { known: 'client', next: 'api' },
   ] as const)('take no seat in the clan’s next games (known by $known ids, then $next)', async ({ known, next }) => {
-    const people = tenPeopleFrom(700)
-    const [newLeader, forger] = [await signedIn(site), await youngAccount()]
-    const fields = { clanId: await aClan(site, { leader: newLeader }) }
-    for (const number of [30, 31]) await upload(newLeader, number, { people, ids: known, fields })
-    const seats = await seatsOf(matchIdOf(31))
-    await joinClan(forger, 'member', fields.clanId)
-    await makeOwner(forger, 708)
+    const { people, newLeader, forger, fields, seats } = await aClanWithForger(known)
     await upload(forger, 40, { people, ids: next, forged: people, fields })
     expect((await confirmMatch(newLeader, 40)).status).toBe(200)
     expect(await trustOfGame(40)).toBe('confirmed')
@@ -53,13 +59,7 @@ describe('invented ids in an evening that the leader confirmed', () => {
   })
 
   test('are not bound when the leader’s file names the lines', async () => {
-    const people = tenPeopleFrom(700)
-    const [newLeader, forger] = [await signedIn(site), await youngAccount()]
-    const fields = { clanId: await aClan(site, { leader: newLeader }) }
-    for (const number of [30, 31]) await upload(newLeader, number, { people, fields })
-    const seats = await seatsOf(matchIdOf(31))
-    await joinClan(forger, 'member', fields.clanId)
-    await makeOwner(forger, 708)
+    const { people, newLeader, forger, fields, seats } = await aClanWithForger()
     await upload(forger, 40, { people, ids: 'api', forged: people, unnamed: people, without: people.slice(4), fields })
     await upload(newLeader, 40, { people, fields })
     expect(await seatsOf(matchIdOf(40))).toEqual(seats)
@@ -70,13 +70,7 @@ describe('invented ids in an evening that the leader confirmed', () => {
   })
 
   test('are not bound when the leader deletes the evening and the staff restore it', async () => {
-    const people = tenPeopleFrom(700)
-    const [newLeader, forger] = [await signedIn(site), await youngAccount()]
-    const fields = { clanId: await aClan(site, { leader: newLeader }) }
-    for (const number of [30, 31]) await upload(newLeader, number, { people, fields })
-    const seats = await seatsOf(matchIdOf(31))
-    await joinClan(forger, 'member', fields.clanId)
-    await makeOwner(forger, 708)
+    const { people, newLeader, forger, fields, seats } = await aClanWithForger()
     await upload(forger, 40, { people, ids: 'api', forged: people, fields })
     expect((await confirmMatch(newLeader, 40)).status).toBe(200)
     const path = `/api/matches/${matchIdOf(40)}`

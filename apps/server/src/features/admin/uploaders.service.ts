@@ -7,14 +7,14 @@ import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { reassessTrust, standsWithout } from '#server/model/matches/trust/reassessTrust.ts'
-import { statementsOf } from '#server/model/matches/tx.ts'
+import { statementsOf, type Tx } from '#server/model/matches/tx.ts'
 import { badUploadsOf } from '#server/model/people/uploader.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-/** Batches are small, because no other match can be stored while a batch runs. */
+/** Pieces are small, because no other match can be stored while a piece is changed. */
 const MATCHES_AT_ONCE = 20
 const JOB_OPTIONS = { isBatch: true }
 
@@ -45,24 +45,14 @@ export function uploaderService({ db }: { db: Db }) {
     async voidAll({ viewer, actor, now }: SignedInCaller, userId: string): Promise<number> {
       let matches = 0
       const nickname = await nicknameOf(db, userId)
-      let after: string | undefined = ''
-      while (after !== undefined) {
-        const from: string = after
-        after = await inTransaction(db, async (tx) => {
-          const statements = statementsOf(tx)
-          await lockFrontier(statements)
-          const voids = voidedUploadRows(tx)
-          const piece = await voids.ofAccount(userId, MATCHES_AT_ONCE, from)
-          for (const { matchId, standing } of piece) {
-            if (await standsWithout(statements, matchId, userId, now.getTime())) continue
-            await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, JOB_OPTIONS)
-            await voids.remember({ matchId, userId, standing, voidedAt: now, voidedBy: viewer.userId })
-            await voids.stand(matchId, 'void')
-            matches += 1
-          }
-          return piece.length === MATCHES_AT_ONCE ? piece.at(-1)?.matchId : undefined
-        })
-      }
+      const pieceAfter: PieceFinder = (voids, after) => voids.ofAccount(userId, MATCHES_AT_ONCE, after)
+      await inPieces(db, pieceAfter, async ({ matchId, standing }, { statements, voids }) => {
+        if (await standsWithout(statements, matchId, userId, now.getTime())) return
+        await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, JOB_OPTIONS)
+        await voids.remember({ matchId, userId, standing, voidedAt: now, voidedBy: viewer.userId })
+        await voids.stand(matchId, 'void')
+        matches += 1
+      })
       await logVoiding(db, { actor, now }, { action: 'uploads.voided', userId, nickname, matches })
       return matches
     },
@@ -70,35 +60,48 @@ export function uploaderService({ db }: { db: Db }) {
     async unvoidAll({ actor, now }: SignedInCaller, userId: string): Promise<{ matches: number; left: number }> {
       const doneCounts = { matches: 0, left: 0 }
       const nickname = await nicknameOf(db, userId)
-      let after: string | undefined = ''
-      while (after !== undefined) {
-        const from: string = after
-        after = await inTransaction(db, async (tx) => {
-          const statements = statementsOf(tx)
-          await lockFrontier(statements)
-          const voids = voidedUploadRows(tx)
-          const piece = await voids.voided(userId, MATCHES_AT_ONCE, from)
-          for (const { matchId, standing } of piece) {
-            await voids.stand(matchId, standing)
-            if ((await restoreMatch(statements, matchId, JOB_OPTIONS)) !== 'done') {
-              await voids.stand(matchId, 'void')
-              doneCounts.left += 1
-              continue
-            }
-            await voids.forget(matchId)
-            // Testimony and rulings that were given while the match was void apply from now on.
-            const stands = await reassessTrust(statements, matchId, now.getTime(), JOB_OPTIONS)
-            doneCounts[stands.after === 'void' ? 'left' : 'matches'] += 1
-          }
-          return piece.length === MATCHES_AT_ONCE ? piece.at(-1)?.matchId : undefined
-        })
-      }
+      const pieceAfter: PieceFinder = (voids, after) => voids.voided(userId, MATCHES_AT_ONCE, after)
+      await inPieces(db, pieceAfter, async ({ matchId, standing }, { statements, voids }) => {
+        await voids.stand(matchId, standing)
+        if ((await restoreMatch(statements, matchId, JOB_OPTIONS)) !== 'done') {
+          await voids.stand(matchId, 'void')
+          doneCounts.left += 1
+          return
+        }
+        await voids.forget(matchId)
+        // Testimony and rulings that were given while the match was void apply from now on.
+        const stands = await reassessTrust(statements, matchId, now.getTime(), JOB_OPTIONS)
+        doneCounts[stands.after === 'void' ? 'left' : 'matches'] += 1
+      })
       await logVoiding(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...doneCounts })
       return doneCounts
     },
   }
 }
 export type UploaderService = ReturnType<typeof uploaderService>
+
+type Voids = ReturnType<typeof voidedUploadRows>
+type Upload = { matchId: string; standing: string }
+type PieceFinder = (voids: Voids, after: string) => Promise<Upload[]>
+
+/** Changes the found matches in the order of their ids, each piece in a transaction that locks the frontier. */
+async function inPieces(
+  db: Db,
+  pieceAfter: PieceFinder,
+  change: (upload: Upload, tx: { statements: Tx; voids: Voids }) => Promise<void>,
+) {
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const from: string = after
+    after = await inTransaction(db, async (tx) => {
+      const [statements, voids] = [statementsOf(tx), voidedUploadRows(tx)]
+      await lockFrontier(statements)
+      const piece = await pieceAfter(voids, from)
+      for (const upload of piece) await change(upload, { statements, voids })
+      return piece.length === MATCHES_AT_ONCE ? piece.at(-1)?.matchId : undefined
+    })
+  }
+}
 
 const nicknameOf = (db: Db, userId: string) =>
   inTransaction(db, async (tx) => {
