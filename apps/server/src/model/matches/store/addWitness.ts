@@ -176,7 +176,8 @@ async function addToKept(
   const { uploadedBy, now, isBatch = false } = context
   const storedMatch = parsedOf(stored)
   const mayCorrect = own !== undefined || corrects
-  // The ids of another account's file are no evidence for players whom the new sender knows.
+  // A new sender's ids replace those of the former one. Otherwise that account could give its ids to the new sender's
+  // people.
   const isOfNewSender = own !== undefined || (uploadedBy === null && match.uploadedBy !== null)
   const known = isOfNewSender ? withoutIds(storedMatch) : storedMatch
   const merge = mayCorrect ? mergeMatches(known, report) : addMissing(known, report)
