@@ -3,7 +3,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
-import { signedIn } from '../testing/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import { game, keyed, ownersOf } from '../testing/testKeyedSite.ts'
 import {
   aModerator,
@@ -21,6 +21,7 @@ import {
   playerOf,
   seatsOf,
   site,
+  TEN_PEOPLE,
   tenPeopleFrom,
   trustOfGame,
   upload,
@@ -39,6 +40,26 @@ async function aClanWithForger(ids: IdKind = 'client') {
   await joinClan(forger, 'member', fields.clanId)
   await makeOwner(forger, 708)
   return { people, newLeader, forger, fields, seats: await seatsOf(matchIdOf(31)) }
+}
+
+const forgedId = (person: number) => `api-${String(50_000 + person).padStart(74, '0')}`
+const wearIcon = (puuid: string, profileIconId: number) =>
+  game.tellSummoner(puuid, { profileIconId, summonerLevel: 30 })
+/** A member of the old clan whose game account has the id that this person gets in a forged file. */
+async function aThiefOf(person: number) {
+  keyed.setNow(NOON.toISOString())
+  game.tellAccount(forgedId(person), '도둑#KR1')
+  game.tellRanks(forgedId(person), [])
+  wearIcon(forgedId(person), 99)
+  const thief = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+  await joinClan(thief, 'member')
+  return thief
+}
+async function claimByIcon(thief: SignedInBrowser, person: number) {
+  const answer = await thief.command('POST', '/api/me/accounts', { nameTag: `${personName(person)}#KR1` })
+  const { id, proofIcon } = Claim.parse(await answer.json())
+  wearIcon(forgedId(person), proofIcon?.id ?? 0)
+  await thief.command('POST', `/api/me/accounts/${id}/check`)
 }
 
 describe('invented ids in an evening that the leader confirmed', () => {
@@ -84,25 +105,50 @@ describe('invented ids in an evening that the leader confirmed', () => {
   })
 
   test('the icon of the sender’s own game account takes no player of the clan', async () => {
-    const victim = 5
-    const player = await playerOf(victim)
-    const ownAccount = `api-${String(50_000 + victim).padStart(74, '0')}`
-    const wear = (profileIconId: number) => game.tellSummoner(ownAccount, { profileIconId, summonerLevel: 30 })
-    keyed.setNow(NOON.toISOString())
-    game.tellAccount(ownAccount, '도둑#KR1')
-    game.tellRanks(ownAccount, [])
-    wear(99)
-    const forger = await signedIn(keyed, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
-    await joinClan(forger, 'member')
-    await makeOwner(forger, 8)
-    await upload(forger, 40, { ids: 'api', forged: [victim], fields: { clanId } })
+    const player = await playerOf(5)
+    const thief = await aThiefOf(5)
+    await makeOwner(thief, 8)
+    await upload(thief, 40, { ids: 'api', forged: [5], fields: { clanId } })
     expect((await confirmMatch(leader, 40)).status).toBe(200)
     expect(await trustOfGame(40)).toBe('confirmed')
-    const nameTag = `${personName(victim)}#KR1`
-    const answer = await forger.command('POST', '/api/me/accounts', { nameTag })
-    const { id, proofIcon } = Claim.parse(await answer.json())
-    wear(proofIcon?.id ?? 0)
-    await forger.command('POST', `/api/me/accounts/${id}/check`)
+    await claimByIcon(thief, 5)
+    expect(await ownersOf(player)).toEqual([])
+  })
+
+  test('the icon of the sender’s own game account takes no newcomer', async () => {
+    const people = [...TEN_PEOPLE.slice(0, 9), 705]
+    const thief = await aThiefOf(705)
+    await upload(thief, 40, { people, ids: 'api', forged: [705], fields: { clanId } })
+    expect((await confirmMatch(leader, 40)).status).toBe(200)
+    await emptyTables(site.pool, 'request_window')
+    await upload(leader, 50, { people, fields: { clanId } })
+    const player = (await seatsOf(matchIdOf(50)))[9] ?? ''
+    await claimByIcon(thief, 705)
+    expect(await ownersOf(player)).toEqual([])
+  })
+})
+
+describe('invented ids that a member adds to the leader’s evening', () => {
+  test('take no seat in the clan’s next games', async () => {
+    const seats = await seatsOf(matchIdOf(2))
+    const forger = await youngAccount()
+    await joinClan(forger, 'member')
+    await makeOwner(forger, 8)
+    await upload(leader, 20, { fields: { clanId } })
+    await upload(forger, 20, { ids: 'api', forged: TEN_PEOPLE, fields: { clanId } })
+    await emptyTables(site.pool, 'request_window')
+    await upload(leader, 30, { ids: 'api', fields: { clanId } })
+    expect(await seatsOf(matchIdOf(30))).toEqual(seats)
+    await expectNothingToMend()
+  })
+
+  test('prove no owner by an icon', async () => {
+    const player = await playerOf(5)
+    const thief = await aThiefOf(5)
+    await makeOwner(thief, 8)
+    await upload(leader, 20, { fields: { clanId } })
+    await upload(thief, 20, { ids: 'api', forged: [5], without: TEN_PEOPLE.filter((n) => n !== 5) })
+    await claimByIcon(thief, 5)
     expect(await ownersOf(player)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
@@ -41,6 +41,17 @@ beforeEach(async () => {
   await applyAndJoin(honest, second.clanId, forger)
 })
 
+/** Records inventions under the names of the first clan's people in the games from 36 to 39. */
+async function inventNames() {
+  const names = Object.fromEntries(TEN_PEOPLE.map((nth) => [INVENTED[nth], personName(PEOPLE[nth] ?? 0)]))
+  for (const [index, from] of [0, 3, 6, 9].entries()) {
+    const people = [...INVENTED.slice(from, from + 3), ...tenPeopleFrom(910 + 20 * index)].slice(0, 10)
+    await sendNamed(forger, 36 + index, { people, names, fields: second })
+  }
+  await matureMatchesAfter(2)
+  await emptyTables(site.pool, 'request_window')
+}
+
 /** Returns whose the seats are: the people of the first clan's evening, inventions of game 35, or new players. */
 async function seatsIn(game: number, inventions: readonly (string | null)[]) {
   const people = await seatsOf(matchIdOf(31))
@@ -56,13 +67,7 @@ test.each([
   'the leader’s evening with %s ids goes to the clan’s people, even if the forger confirms it (the leader is a second %s)',
   async (ids, rank) => {
     if (rank === 'officer') await appoint(honest, rank, second.clanId, forger)
-    const names = Object.fromEntries(TEN_PEOPLE.map((nth) => [INVENTED[nth], personName(PEOPLE[nth] ?? 0)]))
-    for (const [index, from] of [0, 3, 6, 9].entries()) {
-      const people = [...INVENTED.slice(from, from + 3), ...tenPeopleFrom(910 + 20 * index)].slice(0, 10)
-      await sendNamed(forger, 36 + index, { people, names, fields: second })
-    }
-    await matureMatchesAfter(2)
-    await emptyTables(site.pool, 'request_window')
+    await inventNames()
     await upload(honest, 40, { people: PEOPLE, ids, fields: first })
     expect(await trustOfGame(40)).toBe('reported')
     await confirmMatch(forger, 40)
@@ -122,6 +127,44 @@ test('officers of the sender’s second clan do not decide on names in a match o
   await matureMatchesAfter(2)
   const newcomers = (await seatsIn(40, await seatsOf(matchIdOf(35)))).slice(7)
   expect(newcomers).toEqual(['new', 'new', 'new'])
+})
+
+describe('a plain member whom the second clan appoints officer', () => {
+  let member: SignedInBrowser
+  beforeEach(async () => {
+    member = await signedIn(site)
+    await applyAndJoin(member, first.clanId, honest)
+    await makeOwner(member, 700)
+    await upload(member, 32, { people: PEOPLE, fields: first })
+    expect((await confirmMatch(honest, 32)).status).toBe(200)
+    await applyAndJoin(member, second.clanId, forger)
+    await appoint(member, 'officer', second.clanId, forger)
+    await emptyTables(site.pool, 'request_window')
+  })
+
+  test.each(['none', 'api'] as const)('sends an evening of the first clan with %s ids for its people', async (ids) => {
+    await inventNames()
+    await upload(member, 40, { people: PEOPLE, ids, fields: first })
+    expect(await seatsIn(40, [])).toEqual(PEOPLE.map(() => 'person'))
+    expect((await forger.send('DELETE', `/api/matches/${matchIdOf(40)}`)).status).toBe(403)
+  })
+
+  test.each(['none', 'client'] as const)('gives newcomers with %s ids to no inventions', async (ids) => {
+    await upload(forger, 35, { people: NEWCOMERS, ids, fields: second })
+    await upload(member, 40, { people: [...PEOPLE.slice(0, 6), ...NEWCOMERS.slice(0, 4)], fields: first })
+    await matureMatchesAfter(2)
+    expect(await seatsIn(40, await seatsOf(matchIdOf(35)))).not.toContain('invention')
+  })
+
+  test.each(['none', 'api'] as const)(
+    'sends an evening without a clan and with %s ids for the same people',
+    async (ids) => {
+      await inventNames()
+      await upload(member, 40, { people: PEOPLE, ids })
+      expect(await seatsIn(40, await seatsOf(matchIdOf(36)))).not.toContain('invention')
+      expect((await forger.send('DELETE', `/api/matches/${matchIdOf(40)}`)).status).toBe(403)
+    },
+  )
 })
 
 test('a name typed at the leader’s night does not mean the second clan’s invention', async () => {

@@ -1,5 +1,4 @@
 import { SETTLED_AFTER_MS } from '@buri/domain/matches/independence'
-import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { shownClanOf } from '#server/model/clans/visibility.ts'
 import { publicPlayer } from './visibility.ts'
 
@@ -44,11 +43,12 @@ export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
       and m.clan_id = any (press.officer_of))))`
 
 /**
- * SQL for whether the account sent the match `m`, or an officer of a clan for which the account speaks sent it or
- * testified to it. `clan`: the clan of the judged match (`speakingClans`).
+ * SQL for whether the account sent the match `m`, or is a member of its clan, an officer of which sent it or testified to
+ * it. `clan`: the clan of the judged match. Matches of other clans of the account tell nothing about names.
  */
 export const isOfCircle = (user: string, clan: string) =>
-  `(m.uploaded_by = ${user} or ${isOfClan(`m.clan_id in ${speakingClans(user, clan)}`)})`
+  `(m.uploaded_by = ${user} or ${isOfClan(`m.clan_id = ${clan}
+  and exists (select from clan_member mine where mine.user_id = ${user} and mine.clan_id = m.clan_id)`)})`
 
 /** SQL for whether the names in the match `m` are believed: a settled account or the asker's circle sent it. */
 export const isOfBelievedSender = (isOfAsker: string) => `(${IS_BY_SETTLED} or ${isOfAsker})`

@@ -12,6 +12,8 @@ type KnownAccount = {
   platform: string | null
   /** First the id for our own key, then ids from files. */
   puuids: string[]
+  /** All names that the player has had. */
+  nameKeys: string[]
 }
 
 export type GameAccount = {
@@ -43,7 +45,9 @@ const ownNames = (now: Date) => sql`
 
 export const gameAccountRows = (db: Db) => ({
   async find(playerId: string, now: Date): Promise<KnownAccount | undefined> {
-    const { rows } = await sql<RiotId & { platform: string | null; puuids: string[]; ownNames: RiotId[] }>`
+    const { rows } = await sql<
+      RiotId & Pick<KnownAccount, 'platform' | 'puuids' | 'nameKeys'> & { ownNames: RiotId[] }
+    >`
       select p.game_name, p.tag_line,
         (select m.platform from match_participant line join match m on m.id = line.match_id
          where line.player_id = p.id and not line.is_deleted
@@ -51,6 +55,7 @@ export const gameAccountRows = (db: Db) => ({
         array(select puuid from player_account where player_id = p.id)
           || array(select puuid from player_identity where player_id = p.id and kind = 'api'
             and not exists (select from player_alt a where a.player_id = p.id and a.value = puuid) order by puuid) as puuids,
+        array(select name_key from player_name where player_id = p.id) as name_keys,
         (select coalesce(json_agg(json_build_object('gameName', own.game_name, 'tagLine', own.tag_line)), '[]')
           from (${ownNames(now)}) as own) as own_names
       from player p where p.id = ${playerId}`.execute(db)
@@ -58,7 +63,8 @@ export const gameAccountRows = (db: Db) => ({
     if (!row) return undefined
     const playerName = { gameName: row.gameName, tagLine: row.tagLine }
     const isOwn = row.ownNames.some((name) => nameKeyOf(name) === nameKeyOf(playerName))
-    return { playerName, riotId: isOwn ? playerName : null, platform: row.platform, puuids: [...new Set(row.puuids)] }
+    const { platform, nameKeys } = row
+    return { playerName, riotId: isOwn ? playerName : null, platform, puuids: [...new Set(row.puuids)], nameKeys }
   },
 
   /** Storing a match takes this lock first, so no match changes a name meanwhile. */

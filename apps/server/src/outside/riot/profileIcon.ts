@@ -1,3 +1,4 @@
+import { nameKeyOf } from '@buri/domain/riotId'
 import { findAccount } from '#server/outside/riot/findAccount.ts'
 import { type GameAccount, gameAccountRows } from '#server/outside/riot/gameAccount.repository.ts'
 import type { RiotApi } from '#server/outside/riot/riotApi.ts'
@@ -6,7 +7,10 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 /** A game account and the icon that it wears. */
 type AccountWithIcon = GameAccount & { profileIconId: number }
 
-/** Returns the player's game account and its icon, or undefined if no account is certainly the player's or it is not the asked one. */
+/**
+ * Returns the player's game account and its icon, or undefined if no account is certainly the player's or it is not the
+ * asked one. The account must have a name that the player has had.
+ */
 export const profileIconOf =
   (db: Db, riot: RiotApi) =>
   async (playerId: string, now: Date, asked?: string): Promise<AccountWithIcon | undefined> => {
@@ -20,6 +24,8 @@ export const profileIconOf =
     if (account.kind === 'nothing') return undefined
     const { puuid, riotId } = account.answer
     if (!riotId || (asked !== undefined && puuid !== asked)) return undefined
+    // A file may give the player the id of its sender's own account.
+    if (!known.nameKeys.includes(nameKeyOf(riotId))) return undefined
     if ((await accounts.heldByOther(playerId, puuid))?.isProven) return undefined
     const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)

@@ -176,11 +176,12 @@ async function addToKept(
   const { uploadedBy, now, isBatch = false } = context
   const storedMatch = parsedOf(stored)
   const mayCorrect = own !== undefined || corrects
-  // A new sender's ids replace those of the former one. Otherwise that account could give its ids to the new sender's
-  // people.
-  const isOfNewSender = own !== undefined || (uploadedBy === null && match.uploadedBy !== null)
-  const known = isOfNewSender ? withoutIds(storedMatch) : storedMatch
-  const merge = mayCorrect ? mergeMatches(known, report) : addMissing(known, report)
+  // The ids in a match are those of its sender's files. Otherwise another account could give ids to the sender's people.
+  const isOfSender = uploadedBy === match.uploadedBy
+  const becomesSender = own !== undefined || (uploadedBy === null && !isOfSender)
+  const known = becomesSender ? withoutIds(storedMatch) : storedMatch
+  const told = becomesSender || isOfSender ? report : withoutIds(report)
+  const merge = mayCorrect ? mergeMatches(known, told) : addMissing(known, told)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
   const changesFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
