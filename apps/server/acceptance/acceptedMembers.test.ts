@@ -137,10 +137,14 @@ describe('an honest member who sends the clan’s matches', () => {
     expect(await trustOfGame(50)).toBe('waiting')
   })
 
-  test('an honest member needs one confirmation: then all waiting matches count, and later ones count at once', async () => {
+  test.each([
+    ['needs one confirmation: then all waiting matches count, and later ones count at once', false],
+    ['needs one confirmation also after founding another clan', true],
+  ])('an honest member %s', async (_, foundsAnother) => {
     const sender = await aNewMember()
     for (const game of [50, 51, 52])
       expect(await upload(sender, game, { fields: fields() })).toMatchObject({ standing: 'waiting' })
+    if (foundsAnother) await aClan(site, { leader: sender })
     expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
     expect(await waitingBells(leader)).toMatchObject([{ count: 3 }])
     expect((await confirmMatch(leader, 51)).status).toBe(200)

@@ -111,7 +111,7 @@ test('a file that renames the player between claim and check proves nothing', as
   expect(await prove(claim)).toBe('ICON_NOT_CHANGED')
 })
 
-test('if the player’s game account is known, the icon of an account that took a former name proves nothing', async () => {
+test('a known game account with a new name is asked for an icon only after a refresh', async () => {
   const name = `${personName(VICTIM)}#KR1`
   game.tellAccount('real', name)
   game.tellSummoner('real', { profileIconId: 3, summonerLevel: 30 })
@@ -122,7 +122,9 @@ test('if the player’s game account is known, the icon of an account that took 
   game.tellAccount('real', '사람오#KR1')
   game.tellSummoner('real', { profileIconId: 3, summonerLevel: 30 })
   wear('attacker', 99)
-  expect(await prove(await openClaim(attacker, name))).toBe('ICON_NOT_CHANGED')
+  expect((await openClaim(attacker, name)).proofIcon).toBeNull()
+  expect(await refresh(name)).toBe(true)
+  expect((await openClaim(await signedIn(keyed), name)).proofIcon).not.toBeNull()
 })
 
 test('a refresh finds no account by a name that only a forged file gave', async () => {

@@ -3,10 +3,11 @@ import { maySee, type Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
+import { speakingClans } from '#server/model/clans/speakingClans.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type SignedIn, VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
-import { BEARERS_QUERY, bearersQuery, isOfCircle } from './bearers.ts'
+import { BEARERS_QUERY, bearersQuery, isOfClan } from './bearers.ts'
 
 type FoundPlayer = {
   id: string
@@ -31,7 +32,9 @@ export type VisiblePlayer = FoundPlayer & {
 
 /** A bearer, and whether the asker believes that the player bears the name. */
 type BelievedBearer = NamedPlayer & { isBelieved: boolean }
-const BEARERS_FOR = `select * from (${bearersQuery('$1::text', '$2::text', isOfCircle('$3', 'null::uuid'))}) as b where b.id is not null`
+/** No match is judged here, so the names of all clans that the asker leads or, if there are none, is in are believed. */
+const IS_OF_ASKER = `(m.uploaded_by = $3 or ${isOfClan(`m.clan_id in ${speakingClans('$3', 'null::uuid')}`)})`
+const BEARERS_FOR = `select * from (${bearersQuery('$1::text', '$2::text', IS_OF_ASKER)}) as b where b.id is not null`
 
 type NameQuery = { nameKey: string; ending: string | null }
 type NameLookup = ReturnType<typeof parseNameLookup>

@@ -9,7 +9,7 @@ type AccountWithIcon = GameAccount & { profileIconId: number }
 
 /**
  * Returns the player's game account and its icon, or undefined if no account is certainly the player's or it is not the
- * asked one. The account must have a name that the player has had.
+ * asked one. Unless an account is asked, it must have a name that the player has had.
  */
 export const profileIconOf =
   (db: Db, riot: RiotApi) =>
@@ -24,8 +24,8 @@ export const profileIconOf =
     if (account.kind === 'nothing') return undefined
     const { puuid, riotId } = account.answer
     if (!riotId || (asked !== undefined && puuid !== asked)) return undefined
-    // A file may give the player the id of its sender's own account.
-    if (!known.nameKeys.includes(nameKeyOf(riotId))) return undefined
+    // A file may have given the player the id of its sender's own account.
+    if (asked === undefined && !known.nameKeys.includes(nameKeyOf(riotId))) return undefined
     if ((await accounts.heldByOther(playerId, puuid))?.isProven) return undefined
     const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)

@@ -4,12 +4,14 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
+import { toldBySettled } from '#server/model/matches/trust/namesakes.ts'
 import { namesakesTo } from '#server/model/matches/trust/namesakesTo.ts'
 import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import {
   basisAndSeats,
   EMPTY_BASIS,
   type TestimonyBasis,
+  type TestimonySeat,
   testimonyBasisOf,
 } from '#server/model/matches/trust/testimonyBasis.ts'
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
@@ -61,9 +63,13 @@ export async function basisOn(
   })
   const about = { now, exceptMatch: match.id, clanId, others }
   const { basis: byName, ownSeatsByName } = await basisAndSeats(tx, uploadedBy, seats, about)
-  const taken = await takenAmong(tx, stored, ownSeatsByName, { testimonies, now })
-  const untaken = seats.map((seat) => ({ ...seat, isTaken: taken.includes(seat.slot) }))
-  const basis = taken.length > 0 ? await testimonyBasisOf(tx, uploadedBy, untaken, about) : byName
+  const spokenFor = seats.filter(({ slot }) => byName.speaksFor.includes(slot))
+  const taken = await takenAmong(tx, stored, spokenFor, { by: uploadedBy, contested: ownSeatsByName, testimonies, now })
+  const judged = seats.map((seat) => {
+    const holder = taken.get(seat.slot)
+    return holder === undefined ? seat : { ...seat, ...NO_CANDIDATES, playerIds: [holder] }
+  })
+  const basis = taken.size > 0 ? await testimonyBasisOf(tx, uploadedBy, judged, about) : byName
   const { contested } = basis
   const seated = contested.length > 0 ? (await identify(tx, evidence, { ...facts, contested })).playerIds : playerIds
   return { basis, playerIds: seated }
@@ -77,26 +83,43 @@ function unitedCandidates(one: Candidates, other: Candidates): Candidates {
 }
 
 /**
- * Returns the slots whose players in this match an account of its first version knows from other matches, too.
- * Otherwise a forger who later recorded own players under the ids and names of a new clan's people could speak for
- * these people in their match, and replace it by a changed copy.
+ * Returns the players of the seats for which the sender speaks only because the line could also mean an own player, while
+ * an account of the match's first version knows the seat's player from elsewhere. In other than `contested` seats, a
+ * settled account must have recorded that player. Otherwise a forger who recorded own players under the ids or names of a
+ * clan's people could speak for these people in their match, and replace it by a changed copy.
  */
 async function takenAmong(
   tx: Tx,
   { match, lines }: LoadedMatch,
-  slots: readonly number[],
-  { testimonies, now }: Pick<MatchTestimonies, 'testimonies'> & { now: number },
-): Promise<number[]> {
+  seats: readonly (Pick<TestimonySeat, 'slot' | 'side'> & Candidates)[],
+  about: Pick<MatchTestimonies, 'testimonies'> & { by: string; contested: readonly number[]; now: number },
+): Promise<Map<number, string>> {
+  const { by, contested, testimonies, now } = about
   const [first] = firstSources(testimonies)
-  if (slots.length === 0 || !first) return []
-  const seats = lines.flatMap((line) => {
-    const holder = slots.includes(line.slot) ? holderOf(line) : null
-    return holder === null ? [] : { ...NO_CANDIDATES, slot: line.slot, side: line.side, playerIds: [holder] }
+  const held = seats.flatMap(({ slot, side, playerIds, otherIds, namedIds }) => {
+    const holder = lines[slot] ? holderOf(lines[slot]) : null
+    const possible = new Set([...playerIds, ...otherIds, ...namedIds])
+    return holder !== null && possible.has(holder) && possible.size > 1
+      ? { ...NO_CANDIDATES, slot, side, playerIds: [holder], holder }
+      : []
   })
-  const witnesses = testimonies.flatMap(({ by, versionKey }) => (versionKey === first.versionKey ? (by ?? []) : []))
-  const taken: number[] = []
-  for (const witness of new Set(witnesses))
-    taken.push(...(await testimonyBasisOf(tx, witness, seats, { now, exceptMatch: match.id })).speaksFor)
+  if (held.length === 0 || !first) return new Map()
+  const judge = (account: string) => testimonyBasisOf(tx, account, held, { now, exceptMatch: match.id })
+  const own = new Set((await judge(by)).speaksFor)
+  const wellTold = await toldBySettled(
+    tx,
+    held.map(({ holder }) => holder),
+    match.id,
+  )
+  const witnesses = testimonies.flatMap((told) => (told.versionKey === first.versionKey ? (told.by ?? []) : []))
+  const taken = new Map<number, string>()
+  for (const witness of new Set(witnesses)) {
+    const { speaksFor, clanmates } = await judge(witness)
+    for (const { slot, holder } of held) {
+      const isKnown = speaksFor.includes(slot) && (contested.includes(slot) || wellTold.has(holder))
+      if (!own.has(slot) && (isKnown || (clanmates.includes(slot) && wellTold.has(holder)))) taken.set(slot, holder)
+    }
+  }
   return taken
 }
 

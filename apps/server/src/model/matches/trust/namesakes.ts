@@ -31,6 +31,17 @@ async function missingAmong(tx: Tx, found: Statement, players: readonly KnownFac
   return new Set(ids).difference(new Set(rows.map(({ id }) => id)))
 }
 
+const TOLD_BY_SETTLED = {
+  name: 'ingest_told_by_settled',
+  text: `select p.id from unnest($1::uuid[]) as p (id) where ${isWellTold('p.id', 'false', '$2::text')}`,
+}
+
+/** Returns those of the players whom the operator or a settled account recorded in another match. */
+export async function toldBySettled(tx: Tx, playerIds: readonly string[], exceptMatch: string): Promise<Set<string>> {
+  const rows = await tx.run<{ id: string }>(TOLD_BY_SETTLED, [playerIds, exceptMatch])
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Returns the players recorded only by accounts outside the asker's circle that were not settled when they sent. */
 export const newlyTold = (tx: Tx, players: readonly KnownFacts[], asker: Asker) =>
   missingAmong(tx, WELL_TOLD_AMONG, players, asker)

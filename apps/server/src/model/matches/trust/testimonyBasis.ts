@@ -49,13 +49,10 @@ export const EMPTY_BASIS: TestimonyBasis = {
   clans: [],
 }
 
-/**
- * `holderId`: the player who has this seat of a match that counts, if the file's line means somebody else. `isTaken`:
- * an account of the first version knows the seat's player from elsewhere, so no own player of the name gets the seat.
- */
-type Seat = { slot: number; side: Side; holderId?: string | null; isTaken?: boolean } & Candidates
+/** `holderId`: the player who has this seat of a match that counts, if the file's line means somebody else. */
+export type TestimonySeat = { slot: number; side: Side; holderId?: string | null } & Candidates
 
-export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
+export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<TestimonySeat[]> {
   const { platform, participants } = parsedOf(stored)
   const holders = stored.lines.map(holderOf)
   const isKnown = holders.every((playerId) => playerId !== null)
@@ -80,7 +77,7 @@ type TestimonyContext = {
 export const testimonyBasisOf = async (
   tx: Tx,
   userId: string,
-  seats: readonly Seat[],
+  seats: readonly TestimonySeat[],
   about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
@@ -91,7 +88,7 @@ export const testimonyBasisOf = async (
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
-  seats: readonly Seat[],
+  seats: readonly TestimonySeat[],
   { now, exceptMatch = null, clanId = null, others = [] }: TestimonyContext,
 ): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[]; ownedSeats: number[] }> {
   const acquainted = await peopleKnownTo(tx, userId, seats, { exceptMatch, clanId })
@@ -133,7 +130,7 @@ export async function basisAndSeats(
 async function peopleKnownTo(
   tx: Tx,
   userId: string,
-  seats: readonly Seat[],
+  seats: readonly TestimonySeat[],
   { exceptMatch, clanId }: { exceptMatch: string | null; clanId: string | null },
 ) {
   const playerIds = seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds])
@@ -169,7 +166,7 @@ type Acquainted = Awaited<ReturnType<typeof peopleKnownTo>>
 async function judgedPlayers(
   tx: Tx,
   { userId, matchClan, knownById, isOutside, isKnown }: Acquainted,
-  seats: readonly Seat[],
+  seats: readonly TestimonySeat[],
   { now, exceptMatch, others }: Required<Omit<TestimonyContext, 'clanId'>>,
 ) {
   const possibleIds = new Set(seats.flatMap(({ playerIds }) => playerIds))
@@ -205,7 +202,7 @@ type SeatFacts = Pick<Acquainted, 'knownById' | 'isOwn' | 'isClanmate' | 'isMade
 type PlacedSeat = ReturnType<typeof placeSeat>
 
 /** Judges whose seat it could be from the account's view: own players, outsiders, or both. */
-function placeSeat(seat: Seat, facts: SeatFacts) {
+function placeSeat(seat: TestimonySeat, facts: SeatFacts) {
   const { isOwn, isClanmate } = facts
   const playersOf = (ids: readonly string[]) => ids.flatMap((id) => facts.knownById.get(id) ?? [])
   const isNamed = ({ playerId }: KnownFacts) => seat.namedIds.includes(playerId)
@@ -220,7 +217,7 @@ function placeSeat(seat: Seat, facts: SeatFacts) {
   const isContested = (player: KnownFacts) =>
     !isNamed(player) && !isProven(player) && facts.newlyToldIds.has(player.playerId)
   const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && facts.isMadeHere(player)))
-  const own = isOpen && !seat.isTaken ? playersOf([...seat.otherIds, ...seat.namedIds]).filter(isOwnUnderName) : []
+  const own = isOpen ? playersOf([...seat.otherIds, ...seat.namedIds]).filter(isOwnUnderName) : []
   if (own.length > 0) {
     const outside = own.filter(isClanmate)
     const whose = { known: own, candidates: own, outside, isOwn: outside.length === 0 }
@@ -249,9 +246,9 @@ function placeSeat(seat: Seat, facts: SeatFacts) {
 
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
 
-const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
+const slotOf = ({ slot }: Pick<TestimonySeat, 'slot'>) => slot
 
 /** Whether no sender speaks for the seat, or a sender's own players are all on the other team. */
-const isConcerned = ({ slot, side }: Seat, others: readonly OtherTestimony[]) =>
+const isConcerned = ({ slot, side }: TestimonySeat, others: readonly OtherTestimony[]) =>
   others.every(({ outsiders }) => outsiders.includes(slot)) ||
   others.some(({ sides }) => sides.length > 0 && !sides.includes(side))
