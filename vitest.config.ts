@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const pathOf = (file: string) => new URL(file, import.meta.url).pathname
 const setupFiles = [pathOf('./tools/freshModules.ts'), pathOf('./tools/failOnConsoleError.ts')]
 
-// A test that hangs is told; a slow machine is not a failure.
+// A test that hangs fails after five minutes. The limit is long, because a slow machine is no failure.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } }
 
 /** The web's tests of plain functions need no DOM, which takes longer to create than they take to run. */

@@ -111,7 +111,7 @@ test('a file that renames the player between claim and check proves nothing', as
   expect(await prove(claim)).toBe('ICON_NOT_CHANGED')
 })
 
-test('a known game account with a new name is asked for an icon only after a refresh', async () => {
+test('the icon of a known game account with a new name is asked for only after a refresh', async () => {
   const name = `${personName(VICTIM)}#KR1`
   game.tellAccount('real', name)
   game.tellSummoner('real', { profileIconId: 3, summonerLevel: 30 })

@@ -45,7 +45,7 @@ async function aClanWithForger(ids: IdKind = 'client') {
 const forgedId = (person: number) => `api-${String(50_000 + person).padStart(74, '0')}`
 const wearIcon = (puuid: string, profileIconId: number) =>
   game.tellSummoner(puuid, { profileIconId, summonerLevel: 30 })
-/** A member of the old clan whose game account has the id that this person gets in a forged file. */
+/** Makes a member of the test site's clan whose game account has the id of a person in a forged file. */
 async function aThiefOf(person: number) {
   keyed.setNow(NOON.toISOString())
   game.tellAccount(forgedId(person), '도둑#KR1')

@@ -8,6 +8,7 @@ import {
   clanId,
   confirmMatch,
   expectNothingToMend,
+  type IdKind,
   leader,
   matchDetailFor,
   matchIdOf,
@@ -25,9 +26,9 @@ import {
 
 // The operator imports games of people who later play with a clan.
 
-async function importGame(game: number, { people, of }: { people: number[]; of?: string }) {
+async function importGame(game: number, { people, of, ids }: { people: number[]; of?: string; ids?: IdKind }) {
   const folder = await mkdtemp(join(tmpdir(), 'buri-import-'))
-  const { name, bytes } = replayFile(game, { people })
+  const { name, bytes } = replayFile(game, { people, ...(ids && { ids }) })
   await writeFile(join(folder, name), bytes)
   const options = { now: NOON.getTime() + 60_000, clanId: of, onProgress: () => {} }
   const outcomes = await Array.fromAsync(importFiles(site.db, [folder], options))
@@ -64,15 +65,19 @@ test('imported games keep the clan’s people its own when somebody else recorde
   await expectNothingToMend()
 })
 
-test('an import binds no ids that a stranger wrote into the game before', async () => {
-  const people = await seatsOf(matchIdOf(2))
-  await upload(await youngAccount(), 40, { ids: 'api', forged: TEN_PEOPLE })
-  await importGame(40, { people: TEN_PEOPLE, of: clanId })
-  expect(await seatsOf(matchIdOf(40))).toEqual(people)
-  await upload(leader, 41, { ids: 'api', fields: { clanId } })
-  expect(await seatsOf(matchIdOf(41))).toEqual(people)
-  await expectNothingToMend()
-})
+test.each(['client', 'none'] as const)(
+  'an import with %s ids binds none that a stranger wrote into the game before',
+  async (ids) => {
+    const people = await seatsOf(matchIdOf(2))
+    await upload(await youngAccount(), 40, { ids: 'api', forged: TEN_PEOPLE })
+    expect(await importGame(40, { people: TEN_PEOPLE, of: clanId, ids })).toEqual(['merged'])
+    expect(await importGame(40, { people: TEN_PEOPLE, of: clanId, ids })).toEqual(['duplicate'])
+    expect(await seatsOf(matchIdOf(40))).toEqual(people)
+    await upload(leader, 41, { ids: 'api', fields: { clanId } })
+    expect(await seatsOf(matchIdOf(41))).toEqual(people)
+    await expectNothingToMend()
+  },
+)
 
 test('a second import for the clan brings the operator’s matches without a clan to it', async () => {
   await importGame(41, { people: TEN_PEOPLE })

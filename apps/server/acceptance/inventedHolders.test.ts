@@ -18,8 +18,8 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A forger records inventions under the names of a settled clan's people, and later sends a file in whose lines these
-// inventions could sit, too.
+// A forger records inventions under the names of a settled clan's people, and later sends a file whose lines could also
+// mean these inventions.
 
 const PEOPLE = tenPeopleFrom(300)
 let honest: SignedInBrowser
@@ -54,7 +54,7 @@ test.each([0, 3])('the forger does not let a new member’s forged match count (
   expect(await trustOfGame(40)).toBe('waiting')
 })
 
-test.each(['red', 'blue'] as const)('a copy (%s) does not take an evening with a newcomer', async (winner) => {
+test.each(['red', 'blue'] as const)('a copy (%s wins) does not take an evening with a newcomer', async (winner) => {
   const seats = await seatsOf(matchIdOf(20))
   const people = [...PEOPLE.slice(0, 9), 310]
   await inventNames(people)

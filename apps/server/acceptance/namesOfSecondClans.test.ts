@@ -52,7 +52,7 @@ async function inventNames() {
   await emptyTables(site.pool, 'request_window')
 }
 
-/** Returns whose the seats are: the people of the first clan's evening, inventions of game 35, or new players. */
+/** Returns whose the seats are: the people of the first clan's evening, the given inventions, or new players. */
 async function seatsIn(game: number, inventions: readonly (string | null)[]) {
   const people = await seatsOf(matchIdOf(31))
   const whose = (id: string | null) => (people.includes(id) ? 'person' : inventions.includes(id) ? 'invention' : 'new')
@@ -64,7 +64,7 @@ test.each([
   ['api', 'member'],
   ['none', 'officer'],
 ] as const)(
-  'the leader’s evening with %s ids goes to the clan’s people, even if the forger confirms it (the leader is a second %s)',
+  'the leader’s evening with %s ids goes to the clan’s people, even if the forger confirms it (the leader is %s of the forger’s clan)',
   async (ids, rank) => {
     if (rank === 'officer') await appoint(honest, rank, second.clanId, forger)
     await inventNames()
@@ -77,18 +77,21 @@ test.each([
 )
 
 test.each([
-  ['names', 'none', 'member'],
-  ['ids', 'client', 'member'],
-  ['names', 'none', 'officer'],
-] as const)('an evening with four newcomers counts although the forger recorded their %s', async (_, ids, rank) => {
-  if (rank === 'officer') await appoint(honest, rank, second.clanId, forger)
-  await upload(forger, 35, { people: NEWCOMERS, ids, fields: second })
-  await upload(honest, 40, { people: [...PEOPLE.slice(0, 6), ...NEWCOMERS.slice(0, 4)], fields: first })
-  await matureMatchesAfter(30)
-  expect(await trustOfGame(40)).toBe('reported')
-  const newcomers = (await seatsIn(40, await seatsOf(matchIdOf(35)))).slice(6)
-  expect(newcomers).toEqual(['new', 'new', 'new', 'new'])
-})
+  ['names', 'member', 'none'],
+  ['ids', 'member', 'client'],
+  ['names', 'officer', 'none'],
+] as const)(
+  'an evening with four newcomers counts although the forger recorded their %s (the leader is %s of the forger’s clan)',
+  async (_, rank, ids) => {
+    if (rank === 'officer') await appoint(honest, rank, second.clanId, forger)
+    await upload(forger, 35, { people: NEWCOMERS, ids, fields: second })
+    await upload(honest, 40, { people: [...PEOPLE.slice(0, 6), ...NEWCOMERS.slice(0, 4)], fields: first })
+    await matureMatchesAfter(30)
+    expect(await trustOfGame(40)).toBe('reported')
+    const newcomers = (await seatsIn(40, await seatsOf(matchIdOf(35)))).slice(6)
+    expect(newcomers).toEqual(['new', 'new', 'new', 'new'])
+  },
+)
 
 test.each(['blue', 'red'] as const)(
   'an evening with four newcomers is not the inventions’, even if the forger sends it, too, with %s as the winner',
@@ -149,7 +152,7 @@ describe('a plain member whom the second clan appoints officer', () => {
     expect((await forger.send('DELETE', `/api/matches/${matchIdOf(40)}`)).status).toBe(403)
   })
 
-  test.each(['none', 'client'] as const)('gives newcomers with %s ids to no inventions', async (ids) => {
+  test.each(['none', 'client'] as const)('sends newcomers’ games with %s ids to no inventions', async (ids) => {
     await upload(forger, 35, { people: NEWCOMERS, ids, fields: second })
     await upload(member, 40, { people: [...PEOPLE.slice(0, 6), ...NEWCOMERS.slice(0, 4)], fields: first })
     await matureMatchesAfter(2)
@@ -157,11 +160,12 @@ describe('a plain member whom the second clan appoints officer', () => {
   })
 
   test.each(['none', 'api'] as const)(
-    'sends an evening without a clan and with %s ids for the same people',
+    'sends an evening without a clan and with %s ids to no inventions',
     async (ids) => {
       await inventNames()
       await upload(member, 40, { people: PEOPLE, ids })
-      expect(await seatsIn(40, await seatsOf(matchIdOf(36)))).not.toContain('invention')
+      const inventions = (await Promise.all([36, 37, 38, 39].map((game) => seatsOf(matchIdOf(game))))).flat()
+      expect(await seatsIn(40, inventions)).not.toContain('invention')
       expect((await forger.send('DELETE', `/api/matches/${matchIdOf(40)}`)).status).toBe(403)
     },
   )

@@ -102,17 +102,19 @@ export const replayFile = (
   bytes: replayOf(
     (lines) => {
       const scored = scoredBy(String(game))
-      return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
-        ...scored(line, slot),
-        ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
-        RIOT_ID_GAME_NAME: unnamed.includes(people[slot] ?? 0) ? '' : personName(people[slot] ?? 0),
-        RIOT_ID_TAG_LINE: unnamed.includes(people[slot] ?? 0) ? '' : 'KR1',
-        PUUID: without.includes(people[slot] ?? 0)
-          ? ''
-          : idIn((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0), ids),
-        WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
-        CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
-      }))
+      return lines.map(({ VISION_SCORE = '', ...line }, slot) => {
+        const person = people[slot] ?? 0
+        const isNamed = !unnamed.includes(person)
+        return {
+          ...scored(line, slot),
+          ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
+          RIOT_ID_GAME_NAME: isNamed ? personName(person) : '',
+          RIOT_ID_TAG_LINE: isNamed ? 'KR1' : '',
+          PUUID: idIn(forged.includes(person) ? person + 50_000 : person, without.includes(person) ? 'none' : ids),
+          WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
+          CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
+        }
+      })
     },
     gameLength === undefined ? {} : { gameLength },
   ),

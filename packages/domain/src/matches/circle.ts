@@ -67,10 +67,10 @@ export function relationToCircle(circle: Circle, player: KnownPlayer | undefined
 
 /**
  * Whether the circle made a player known. At least one counting origin must be for the circle: a match of the account
- * itself, a match for one of the circle's clans, or a match for no clan whose sender was then in exactly one of these
- * clans, or was in none and is one of `founders`. All other origins must come from the circle, too: a clanmate sent the
- * match for no clan, or its sender was in one of the clans. They need not if nearly all games (`MIN_CLAN_SHARE`) are
- * for the circle's clans: somebody else may have recorded the player once, and clanmates leave.
+ * itself, a match for one of the circle's clans, or a match for no clan whose sender was then in a single clan, which is
+ * one of them, or in none and is one of `founders`. All other origins must come from the circle, too: a clanmate sent the
+ * match for no clan, or its sender was then in one of the clans. If nearly all games (`MIN_CLAN_SHARE`) are for the
+ * circle's clans, the other origins do not matter: somebody else may have recorded the player once, and clanmates leave.
  */
 export function isKnownFromCircle({ self, accounts, founders, clans }: Circle, player: KnownPlayer): boolean {
   const isFromCircle = ({ account, clan, clans: then }: Origin) =>

@@ -43,8 +43,8 @@ export const isOfClan = (isSuchClan: string) => `(${isSuchClan} and (
       and m.clan_id = any (press.officer_of))))`
 
 /**
- * SQL for whether the account sent the match `m`, or is a member of its clan, an officer of which sent it or testified to
- * it. `clan`: the clan of the judged match. Matches of other clans of the account tell nothing about names.
+ * SQL for whether the match `m` is of the account's circle in a match of `clan`: the account sent `m`, or `m` is a match
+ * of `clan`, the account is a member, and an officer sent `m` or testified to it.
  */
 export const isOfCircle = (user: string, clan: string) =>
   `(m.uploaded_by = ${user} or ${isOfClan(`m.clan_id = ${clan}

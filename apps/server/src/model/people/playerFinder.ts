@@ -32,7 +32,7 @@ export type VisiblePlayer = FoundPlayer & {
 
 /** A bearer, and whether the asker believes that the player bears the name. */
 type BelievedBearer = NamedPlayer & { isBelieved: boolean }
-/** No match is judged here, so the names of all clans that the asker leads or, if there are none, is in are believed. */
+/** No match is judged here, so the asker's clans are those that the asker leads or, if there are none, all of them. */
 const IS_OF_ASKER = `(m.uploaded_by = $3 or ${isOfClan(`m.clan_id in ${speakingClans('$3', 'null::uuid')}`)})`
 const BEARERS_FOR = `select * from (${bearersQuery('$1::text', '$2::text', IS_OF_ASKER)}) as b where b.id is not null`
 

@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 type AccountWithIcon = GameAccount & { profileIconId: number }
 
 /**
- * Returns the player's game account and its icon, or undefined if no account is certainly the player's or it is not the
- * asked one. Unless an account is asked, it must have a name that the player has had.
+ * Returns the player's game account and its icon, or `undefined` if no account is certainly the player's. If `asked` is
+ * given, only this account is returned. Otherwise the account must have a name that the player has had.
  */
 export const profileIconOf =
   (db: Db, riot: RiotApi) =>
@@ -23,9 +23,10 @@ export const profileIconOf =
     if (account.kind === 'trouble') throw new Error(account.reason)
     if (account.kind === 'nothing') return undefined
     const { puuid, riotId } = account.answer
-    if (!riotId || (asked !== undefined && puuid !== asked)) return undefined
-    // A file may have given the player the id of its sender's own account.
-    if (asked === undefined && !known.nameKeys.includes(nameKeyOf(riotId))) return undefined
+    if (!riotId) return undefined
+    // A file may have given the player the id of its sender's own account, so the name must be the player's, too.
+    const isRight = asked === undefined ? known.nameKeys.includes(nameKeyOf(riotId)) : puuid === asked
+    if (!isRight) return undefined
     if ((await accounts.heldByOther(playerId, puuid))?.isProven) return undefined
     const summoner = await riot.summoner(known.platform, puuid)
     if (summoner.kind === 'trouble') throw new Error(summoner.reason)

@@ -139,7 +139,7 @@ test('a form gets the name at once: name and id if a suggestion matched, otherwi
   expect(chosen.slice(1)).toEqual([found, found])
 })
 
-test('if the button has to confirm, a suggestion only fills the box', async () => {
+test('if the button sends the name, a suggestion only fills the box', async () => {
   const onChoose = vi.fn()
   const box = openSearch({
     label: '연결할 소환사 찾기',

@@ -28,9 +28,9 @@ const byName = (nameKey: string) => `name ${nameKey}`
 export type LineKeys = Pick<WaitingGame['seats'][number], 'keys' | 'namesakeKeys'>
 
 /**
- * Returns the people whose lines may be each signup's: its player or, for a typed name, all bearers whom the host sees;
- * and lines with the name but without a player. A hidden player is found by id only. Otherwise a host could guess
- * hidden names.
+ * Returns for each signup the keys of the lines that may be its person's: the player's or, for a typed name, those of all
+ * bearers whom the host sees; and that of a line with the name but without a player. A hidden player is found by id only.
+ * Otherwise a host could guess hidden names.
  */
 export async function lineKeysOf(db: Db, nightId: string): Promise<Map<string, LineKeys>> {
   const statement = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }

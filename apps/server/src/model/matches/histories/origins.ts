@@ -59,7 +59,8 @@ const CLAN_GAMES = {
 }
 
 /**
- * Counts each player's latest matches by the only clan for which their senders spoke; see `KnownPlayer`. The clan of the
+ * Counts each player's latest matches by the only clan for which their senders spoke; see `KnownPlayer`. Guest seats do
+ * not count, but contested ones do, because they go to other players than the outsiders with their ids. The clan of the
  * match is used for the operator's imports only, because other senders may change it later. Leaves out the match
  * `exceptMatch`.
  */

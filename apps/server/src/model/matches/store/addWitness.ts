@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { isLeftToOthers } from '@buri/domain/matches/isSettledWithGuests'
 import { type Disagreement, inOrderOfLines, mergeMatches } from '@buri/domain/matches/mergeMatches'
@@ -176,18 +177,20 @@ async function addToKept(
   const { uploadedBy, now, isBatch = false } = context
   const storedMatch = parsedOf(stored)
   const mayCorrect = own !== undefined || corrects
-  // The ids in a match are those of its sender's files. Otherwise another account could give ids to the sender's people.
+  // The ids in a match are those of its sender's files, or of the operator's. Otherwise another account could give ids to
+  // the sender's people.
   const isOfSender = uploadedBy === match.uploadedBy
-  const becomesSender = own !== undefined || (uploadedBy === null && !isOfSender)
-  const known = becomesSender ? withoutIds(storedMatch) : storedMatch
-  const told = becomesSender || isOfSender ? report : withoutIds(report)
+  const replacesIds = own !== undefined || (uploadedBy === null && !isOfSender)
+  const known = replacesIds ? withoutIds(storedMatch) : storedMatch
+  const told = replacesIds || isOfSender ? report : withoutIds(report)
   const merge = mayCorrect ? mergeMatches(known, told) : addMissing(known, told)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
-  const changesFacts =
-    merge.filled.some((field) => field !== 'playedAt') &&
-    mayAddNumbers &&
-    (own !== undefined || !addsOutsiders(stored, basis)) &&
-    !raisesDoubts(storedMatch, merge.merged)
+  const mayMerge =
+    mayAddNumbers && (own !== undefined || !addsOutsiders(stored, basis)) && !raisesDoubts(storedMatch, merge.merged)
+  const facts = mayMerge ? merge.merged : known
+  const changesFacts = replacesIds
+    ? !areEqualButDated(facts, storedMatch)
+    : mayMerge && merge.filled.some((field) => field !== 'playedAt')
   const changesDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const addsDoubt = !hasTestified && isHeard && disagreements.length > 0
 
@@ -216,7 +219,7 @@ async function addToKept(
     return settle(addsDoubt ? 'merged' : 'duplicate')
   }
   const parsed = {
-    ...(changesFacts ? merge.merged : storedMatch),
+    ...(changesFacts ? facts : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
   const testifiedBy = uploadedBy === null ? null : metadata.uploadedBy
@@ -229,6 +232,9 @@ async function addToKept(
     return { status, matchId: match.id, standing: after }
   }
 }
+
+const areEqualButDated = (one: ParsedMatch, other: ParsedMatch) =>
+  isDeepStrictEqual({ ...one, playedAt: null }, { ...other, playedAt: null })
 
 const withoutIds = (match: ParsedMatch): ParsedMatch => ({
   ...match,

@@ -64,7 +64,7 @@ export async function basisOn(
   const about = { now, exceptMatch: match.id, clanId, others }
   const { basis: byName, ownSeatsByName } = await basisAndSeats(tx, uploadedBy, seats, about)
   const spokenFor = seats.filter(({ slot }) => byName.speaksFor.includes(slot))
-  const taken = await takenAmong(tx, stored, spokenFor, { by: uploadedBy, contested: ownSeatsByName, testimonies, now })
+  const taken = await takenAmong(tx, stored, spokenFor, { by: uploadedBy, ownSeatsByName, testimonies, now })
   const judged = seats.map((seat) => {
     const holder = taken.get(seat.slot)
     return holder === undefined ? seat : { ...seat, ...NO_CANDIDATES, playerIds: [holder] }
@@ -83,18 +83,19 @@ function unitedCandidates(one: Candidates, other: Candidates): Candidates {
 }
 
 /**
- * Returns the players of the seats for which the sender speaks only because the line could also mean an own player, while
- * an account of the match's first version knows the seat's player from elsewhere. In other than `contested` seats, a
- * settled account must have recorded that player. Otherwise a forger who recorded own players under the ids or names of a
+ * Returns the players of taken seats, by slot. The sender speaks for such a seat only because its line could also mean an
+ * own player, but an account of the match's first version speaks for the seat's player or is the player's new clanmate.
+ * The operator or a settled account must have recorded the player, unless the first version's account speaks for the
+ * player and the seat is one of `ownSeatsByName`. Otherwise a forger who recorded own players under the ids or names of a
  * clan's people could speak for these people in their match, and replace it by a changed copy.
  */
 async function takenAmong(
   tx: Tx,
   { match, lines }: LoadedMatch,
   seats: readonly (Pick<TestimonySeat, 'slot' | 'side'> & Candidates)[],
-  about: Pick<MatchTestimonies, 'testimonies'> & { by: string; contested: readonly number[]; now: number },
+  about: Pick<MatchTestimonies, 'testimonies'> & { by: string; ownSeatsByName: readonly number[]; now: number },
 ): Promise<Map<number, string>> {
-  const { by, contested, testimonies, now } = about
+  const { by, ownSeatsByName, testimonies, now } = about
   const [first] = firstSources(testimonies)
   const held = seats.flatMap(({ slot, side, playerIds, otherIds, namedIds }) => {
     const holder = lines[slot] ? holderOf(lines[slot]) : null
@@ -116,8 +117,9 @@ async function takenAmong(
   for (const witness of new Set(witnesses)) {
     const { speaksFor, clanmates } = await judge(witness)
     for (const { slot, holder } of held) {
-      const isKnown = speaksFor.includes(slot) && (contested.includes(slot) || wellTold.has(holder))
-      if (!own.has(slot) && (isKnown || (clanmates.includes(slot) && wellTold.has(holder)))) taken.set(slot, holder)
+      const isWellTold = wellTold.has(holder)
+      const isSpokenFor = speaksFor.includes(slot) && (isWellTold || ownSeatsByName.includes(slot))
+      if (!own.has(slot) && (isSpokenFor || (isWellTold && clanmates.includes(slot)))) taken.set(slot, holder)
     }
   }
   return taken

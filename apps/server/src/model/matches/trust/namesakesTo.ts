@@ -9,8 +9,9 @@ import { storedTestimonies } from './testimonies.ts'
 type JudgedMatch = { clanId: string | null; exceptMatch?: string | null }
 
 /**
- * Returns a test for players who are namesakes to all of these accounts. Namesakes neither get nor hold back the games
- * of the people whose names they have. The match `exceptMatch` is no evidence that a player exists.
+ * Returns a test for players who are namesakes to all of these accounts. Without accounts, as for the operator, there are
+ * none. Namesakes neither get nor hold back the games of the people whose names they have. The match `exceptMatch` is no
+ * evidence that a player exists.
  */
 export const namesakesTo =
   (tx: Tx, accounts: readonly string[], { clanId, exceptMatch = null }: JudgedMatch): NamesakeFinder =>
