@@ -26,9 +26,9 @@ import {
 
 // The operator imports games of people who later play with a clan.
 
-async function importGame(game: number, { people, of, ids }: { people: number[]; of?: string; ids?: IdKind }) {
+async function importGame(game: number, { people, of, ...report }: { people: number[]; of?: string; ids?: IdKind }) {
   const folder = await mkdtemp(join(tmpdir(), 'buri-import-'))
-  const { name, bytes } = replayFile(game, { people, ...(ids && { ids }) })
+  const { name, bytes } = replayFile(game, { people, ...report })
   await writeFile(join(folder, name), bytes)
   const options = { now: NOON.getTime() + 60_000, clanId: of, onProgress: () => {} }
   const outcomes = await Array.fromAsync(importFiles(site.db, [folder], options))

@@ -6,7 +6,9 @@ import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
 import {
   confirmMatch,
   expectNothingToMend,
+  joinClan,
   makeOwner,
+  matchDetailFor,
   matchIdOf,
   matureMatchesAfter,
   NOON,
@@ -68,6 +70,23 @@ describe('a stranger sends a clan’s true game first, with ids of a kind that t
     expect([await trustOfGame(40), await seatsOf(matchIdOf(40))]).toEqual(['confirmed', people])
     await expectNothingToMend()
   })
+})
+
+test('a match of two clans stays with the clan that sent it when the other clan’s officer sends it, too', async () => {
+  const [home, guests] = [tenPeopleFrom(700), tenPeopleFrom(800)]
+  const [other, member] = [await oldAccount(), await oldAccount()]
+  const fields = await clanOf(honest)
+  const theirs = await clanOf(other)
+  for (const game of [30, 31]) await send(honest, game, { people: home, fields })
+  for (const game of [32, 33]) await send(other, game, { people: guests, fields: theirs })
+  await joinClan(member, 'member', fields.clanId)
+  const people = [...home.slice(0, 5), ...guests.slice(5)]
+  await send(member, 40, { people, fields })
+  expect((await confirmMatch(honest, 40)).status).toBe(200)
+  await send(other, 40, { people, fields: theirs })
+  const { standing, clan } = await matchDetailFor(matchIdOf(40))
+  expect([standing, clan?.id]).toEqual(['confirmed', fields.clanId])
+  await expectNothingToMend()
 })
 
 // The attacker recorded inventions under the names of the people before, and is an officer of their clan.

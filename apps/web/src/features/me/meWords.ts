@@ -49,7 +49,7 @@ export function uploadExplanation({
     case 'waiting':
       if (doubts.length > 0) return `함께 뛴 사람의 확인을 기다립니다. ${doubts.join(' ')}`
       return maturesAt === null
-        ? '함께 뛴 사람이나 클랜 운영진이 충분히 확인하면 전적에 들어갑니다.'
+        ? '함께 뛴 사람이나 클랜 운영진이 충분히 확인하면 전적에 들어갑니다. 클랜을 잘못 골랐다면 지우고 다시 올려주세요.'
         : `${formatMonthDay(maturesAt)} ${formatTime(maturesAt)}까지 이의가 없으면 전적에 들어갑니다.`
     case 'disputed':
       return '이의가 결정될 때까지 전적에 들어가지 않습니다.'

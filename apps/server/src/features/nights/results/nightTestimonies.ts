@@ -102,7 +102,7 @@ async function addWords(
   for (const { signupId, side, confirmedWinner } of playersOf(lockedNight, n)) {
     const userId = lockedNight.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
-    const about = { now: now.getTime(), exceptMatch: match.id }
+    const about = { now: now.getTime(), exceptMatch: match.id, clanId: lockedNight.night.clanId }
     const { basis: known, ownedSeats } = await basisAndSeats(statements, userId, seats, about)
     const playedSide = hasSwappedSides ? otherSide(side) : side
     const played = seats.filter((seat) => seat.side === playedSide && ownedSeats.includes(seat.slot))

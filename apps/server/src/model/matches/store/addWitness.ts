@@ -222,7 +222,8 @@ async function addToKept(
     ...(changesFacts ? facts : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
-  const testifiedBy = uploadedBy === null ? null : metadata.uploadedBy
+  // Only the operator's own file may merge players.
+  const testifiedBy = uploadedBy === null ? null : (metadata.uploadedBy ?? uploadedBy)
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy })
   return settle('merged')
 

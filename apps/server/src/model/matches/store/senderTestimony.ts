@@ -98,9 +98,11 @@ async function takenAmong(
   const { by, ownSeatsByName, testimonies, now } = about
   const [first] = firstSources(testimonies)
   const held = seats.flatMap(({ slot, side, playerIds, otherIds, namedIds }) => {
-    const holder = lines[slot] ? holderOf(lines[slot]) : null
     const possible = new Set([...playerIds, ...otherIds, ...namedIds])
-    return holder !== null && possible.has(holder) && possible.size > 1
+    const holders = [lines[slot], ...lines].flatMap((line) => (line ? (holderOf(line) ?? []) : []))
+    // A copy may have its lines in another order, so the seat's player may sit elsewhere in the match.
+    const holder = holders.find((playerId) => possible.has(playerId))
+    return holder !== undefined && possible.size > 1
       ? { ...NO_CANDIDATES, slot, side, playerIds: [holder], holder }
       : []
   })

@@ -37,7 +37,8 @@ export async function takesOverMatch(
 
 /**
  * Whether the account is a settled officer of half of the players, while the sender knows fewer. A new account may have
- * invented players with the names of people whom no clan has recorded yet.
+ * invented players with the names of people whom no clan has recorded yet. A match of two clans stays with the other clan
+ * if it is the sender's, or its officer testified, and half of the other players are its people.
  */
 async function isSettledOfficerOfHalf(
   tx: Tx,
@@ -47,7 +48,14 @@ async function isSettledOfficerOfHalf(
 ): Promise<boolean> {
   const isKnownToSender = testimonies.some((sent) => sent.by === match.uploadedBy && knowsPlayers(sent, lines.length))
   const isOfficerOfHalf = knowsPlayers({ speaksFor: basis.officerSeats }, lines.length)
-  if (uploadedBy === null || isKnownToSender || !isOfficerOfHalf) return false
+  const seatsOfOthers = new Set(
+    testimonies.flatMap((sent) => (sent.by === match.uploadedBy ? sent.clanmates : sent.officerSeats)),
+  )
+  const unspoken = lines.flatMap(({ slot }) => (basis.speaksFor.includes(slot) ? [] : slot))
+  const isOfOtherClan =
+    unspoken.length > 0 &&
+    knowsPlayers({ speaksFor: unspoken.filter((slot) => seatsOfOthers.has(slot)) }, unspoken.length)
+  if (uploadedBy === null || isKnownToSender || isOfOtherClan || !isOfficerOfHalf) return false
   return isSettled(uploadedBy, await surroundingsOf(tx, { parties: [], accounts: [uploadedBy], now }), now)
 }
 
