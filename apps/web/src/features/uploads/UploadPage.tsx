@@ -145,9 +145,9 @@ export function UploadPage(props: UploadPageProps) {
             </div>
           </Card>
         )}
-        {userId !== null && !isLoadingClans && canConnectFolders() && (
+        {userId !== null && canConnectFolders() && (
           <Suspense fallback={<FolderSkeleton />}>
-            <FolderCard userId={userId} clans={clans} />
+            {isLoadingClans ? <FolderSkeleton /> : <FolderCard userId={userId} clans={clans} />}
           </Suspense>
         )}
         {items.length === 0 && <WhereReplaysAre />}
