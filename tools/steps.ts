@@ -78,7 +78,7 @@ export const STYLE_STEP = checkStep('format and lint', [
   ...(process.stdout.isTTY ? [] : ['--colors=off']),
 ])
 
-// By default, four checkers repeat each other's work, which takes twice the processor time.
+// TypeScript's default of four checkers takes twice the processor time, because they repeat each other's work.
 export const TYPES_STEP = checkStep('types', [binPath('typescript/bin/tsc'), '--noEmit', '--checkers', '1'])
 
 const SEEN_ROWS = join(ROOT, 'node_modules/.cache/seen-rows')

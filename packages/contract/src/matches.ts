@@ -209,9 +209,7 @@ export const MatchDetail = z.object({
   /** Plausibility checks that a waiting match has failed. Only for viewers who may confirm or decide it. */
   doubts: z.array(z.string()),
   witnesses: z.array(Witness),
-  /**
-   * Number of players whose records will have the match only after somebody speaks for them. It counts for the others.
-   */
+  /** Number of players whose records get the match only after somebody speaks for them. It counts for the others. */
   silentGuests: count,
   /** Whether the viewer owns one of the silent guests. */
   isSilentGuest: z.boolean(),

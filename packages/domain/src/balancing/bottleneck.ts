@@ -62,8 +62,7 @@ function narrowestShortage(people: readonly LaneSeeker[], teams: number, wished:
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const otherPositions = POSITIONS.filter((position) => !positions.includes(position))
     const outside = { people: people.length - crowd, seats: all - seats }
-    // With exactly as many players as seats, both kinds are true: too many players for some positions are too few for the
-    // others.
+    // If there are as many players as seats, a crowd at some positions leaves others empty, so both kinds are true.
     const isLaneOverfull = people.length <= all && crowd > seats
     const isMissing = people.length >= all && outside.people < outside.seats
     if (isLaneOverfull && (!isMissing || positions.length <= otherPositions.length))

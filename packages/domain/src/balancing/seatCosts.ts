@@ -12,8 +12,8 @@ export function seatComfort({ main, subs, refused }: BalancePlayer, position: Po
 }
 
 /**
- * Returns the cost of a seat in points. A refused position, which a player gets only if seated by hand, costs as much
- * as any other that the player did not choose.
+ * Returns the cost of a seat in points. A refused position, which a player gets only if seated by hand, costs the same
+ * as one that the player did not choose.
  */
 export function seatCost(player: BalancePlayer, position: Position): number {
   const comfort = seatComfort(player, position)

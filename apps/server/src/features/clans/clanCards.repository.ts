@@ -68,7 +68,7 @@ const CLAN_FIGURES = `
 
 type ClanFigures = {
   averageScore: number | null
-  /** For each match, the predicted win rate of the first seat's team, from 0 to 1. */
+  /** Predicted win rates of the first seats' teams, one per match, from 0 to 1. */
   chances: number[]
   pendingRequests: number
 }

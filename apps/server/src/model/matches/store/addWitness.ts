@@ -4,7 +4,7 @@ import { isLeftToOthers } from '@buri/domain/matches/isSettledWithGuests'
 import { type Disagreement, inOrderOfLines, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
-import { isCountedTrust, MAX_ORDINARY_GUESTS, uncoveredOutsiders } from '@buri/domain/matches/trust'
+import { isCountedTrust } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { doubtContextOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
 import { reassessTrust, trustToStore } from '#server/model/matches/trust/reassessTrust.ts'
@@ -18,7 +18,7 @@ import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { holderOf, type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import type { LoadedMatch } from './matchStore.ts'
-import { mayChangeClan, mayEdit, mayRedate } from './mayCorrect.ts'
+import { mayAdd, mayChangeClan, mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
 import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
@@ -241,31 +241,6 @@ const withoutIds = (match: ParsedMatch): ParsedMatch => ({
   ...match,
   participants: match.participants.map((line) => ({ ...line, clientPuuid: null, apiPuuid: null })),
 })
-
-/**
- * Whether an account may add numbers to a match. The account must speak for a player, be the sender, or be in a clan of
- * the match or its sender. Otherwise strangers could add to a match whose players are known from it alone. The account
- * may name at most three outsiders, and none for whom somebody spoke, because that person agreed to the numbers so far.
- * The sender and officers of the people may name more while the match is not believed.
- */
-const mayAdd = (
-  { match, lines }: StoredMatch,
-  testimonies: readonly StoredTestimony[],
-  sender: { basis: TestimonyBasis; uploadedBy: string | null; isBelieved: boolean },
-): boolean => {
-  const { uploadedBy, isBelieved } = sender
-  const { outsiders, speaksFor, clans, officerSeats } = sender.basis
-  if (uploadedBy === null) return true
-  const clansOfSender = testimonies.flatMap(({ by, clans: theirs }) => (by === match.uploadedBy ? theirs : []))
-  const isOfSender =
-    uploadedBy === match.uploadedBy || [...clansOfSender, match.clanId].some((id) => clans.some((clan) => clan === id))
-  const silent = uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey))
-  const isSilent = (slot: number) =>
-    isCountedTrust(match.standing) ? lines[slot]?.playerId === null : silent.includes(slot)
-  const namesFew = outsiders.length <= MAX_ORDINARY_GUESTS && outsiders.every(isSilent)
-  const mayNameMany = !isBelieved && (uploadedBy === match.uploadedBy || officerSeats.length > 0)
-  return (speaksFor.length > 0 || isOfSender) && (mayNameMany || namesFew)
-}
 
 /**
  * Whether the sender names outsiders in seats without a player. The match's trust does not cover them, and their owners

@@ -86,7 +86,7 @@ function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): st
   if (reason === 'time') return `${same}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
   if (reason === 'nights') return `${same}지만 다른 내전과도 맞아요.`
   if (reason === 'sender') return `${same}지만 주최자가 올린 경기가 아니에요.`
-  // So many names are equal that the doubt is about the teams or about namesakes.
+  // Enough names are equal. Only the teams or namesakes are in doubt.
   return sameNames >= NAMES_TO_ASSIGN
     ? `${same}지만, 팀 구성이 다르거나 이름만 같은 다른 사람일 수 있어요.`
     : `${same}아요.`
